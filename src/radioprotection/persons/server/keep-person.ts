@@ -12,14 +12,16 @@ import {
   createPerson,
   getPerson,
   getPersonHistory,
+  type PersonData,
   type PersonRecord,
   updatePerson,
 } from '../contract.ts';
 import { personTexts } from '../rules.ts';
 import { persons, personVersions } from '../schema.ts';
+import { changePersonFrom } from './change-from.ts';
 import { personFields, versionOf } from './fields.ts';
 import { findPerson } from './queries.ts';
-import { beginVersion, correctVersion } from './versions.ts';
+import { correctVersion, listVersions } from './versions.ts';
 
 /** A person's data hold from a day to a day; changing a person corrects those that hold today. */
 export const personKind = recordKind({
@@ -52,7 +54,10 @@ export const personKind = recordKind({
   constraints: refusals,
 });
 
-/** Lets other data of a person hold from a day on. Throws 409 when somebody else has changed the person meanwhile. */
+/**
+ * Lets data of a person that are other than those of a day hold from that day on, later too where nothing else is known.
+ * Throws 409 when somebody else has changed the person meanwhile.
+ */
 export async function addVersion(
   personId: number,
   { dal, versione, ...data }: BodyOf<typeof addPersonVersion>,
@@ -63,18 +68,19 @@ export async function addVersion(
   const before = await readRecord(personKind, personId, context);
   refuseStale(before.versione, versione);
   refuseErased(before);
-  await beginVersion(db, personId, { from: dal, data }).catch((error: unknown) =>
-    onConstraint(error, refusals()),
+  const [ofDay] = await listVersions(db, personId, dal);
+  if (!ofDay) throw new Error(`person ${personId} has no data on ${dal}`);
+  const isOther = await changePersonFrom(db, personId, { from: dal, data: versionOf(data) }).catch(
+    (error: unknown) => onConstraint(error, refusals()),
   );
+  if (!isOther) return before;
   // Its version counts on, even where lists show it as before.
   await personFields.update(db, personId, {});
-  const { user: _user, codiceEsterno: _code, attivo: _active, ...known } = before;
+  const valuesOf = (known: PersonData) =>
+    personFields.valuesOf({ ...known, user: null, codiceEsterno: null, attivo: true });
   const changes = changesBetween(
-    {
-      ...personFields.valuesOf({ ...known, user: null, codiceEsterno: null, attivo: true }),
-      validFrom: before.dal,
-    },
-    { ...personFields.valuesOf({ ...data, user: null, codiceEsterno: null, attivo: true }), validFrom: dal },
+    { ...valuesOf(ofDay), validFrom: ofDay.dal },
+    { ...valuesOf(data), validFrom: dal },
   );
   if (changes)
     await recordAudit(context, { event: 'person.version-added', entityId: personId, details: changes });

@@ -17,7 +17,8 @@ import {
 } from '../contract.ts';
 import { personTexts } from '../rules.ts';
 import { persons } from '../schema.ts';
-import { beginVersion, listVersions } from './versions.ts';
+import { changePersonFrom } from './change-from.ts';
+import { listVersions } from './versions.ts';
 
 let app: TestApp;
 let staff: Caller;
@@ -63,12 +64,43 @@ describe('the data of a person by date', () => {
     });
   });
 
+  test('what is new holds on, also in data of a later day that said the same there, and nothing else changes', async () => {
+    const { body: person } = await staff.call(createPerson, {
+      body: { name: 'Ada', surname: 'Prima', phone: '0444 1', address: 'Via Vecchia 1' },
+    });
+    const add = (versione: number, dal: string, typed: object) =>
+      staff.call(addPersonVersion, { params: { person: person.id }, body: { ...typed, dal, versione } });
+    const ofDay = async (day: string) => (await dataOn(person.id, day))[0];
+    const moved = await add(person.versione, '2026-03-01', {
+      ...(await ofDay('2026-03-01')),
+      address: 'Via Nuova 2',
+    });
+    const married = await add(moved.body.versione, '2026-10-01', {
+      ...(await ofDay('2026-10-01')),
+      surname: 'Poi',
+    });
+    const called = await add(married.body.versione, '2026-02-01', {
+      ...(await ofDay('2026-02-01')),
+      phone: '0444 2',
+    });
+    expect(called.status).toBe(200);
+    const { body } = await staff.call(listPersonVersions, { params: { person: person.id } });
+    expect(body.versioni.map(({ dal, surname, address, phone }) => [dal, surname, address, phone])).toEqual([
+      ['2026-10-01', 'Poi', 'Via Nuova 2', '0444 2'],
+      ['2026-03-01', 'Prima', 'Via Nuova 2', '0444 2'],
+      ['2026-02-01', 'Prima', 'Via Vecchia 1', '0444 2'],
+      [null, 'Prima', 'Via Vecchia 1', '0444 1'],
+    ]);
+    const { body: history } = await staff.call(getPersonHistory, { params: { person: person.id } });
+    expect(history.eventi[0]?.modifiche.map(({ campo }) => campo)).toEqual(['Telefono', 'Valido dal']);
+    // What holds on that day anyway begins nothing.
+    const same = await add(called.body.versione, '2026-05-01', { ...(await ofDay('2026-05-01')) });
+    expect([same.status, same.body.versioni]).toEqual([200, 4]);
+  });
+
   test('a correction changes those of today in their place', async () => {
     const person = await buildPerson(app.db, { surname: 'Sbagliata' });
-    await beginVersion(app.db, person.id, {
-      from: addDays(testDay, 1),
-      data: { ...(await staff.call(getPerson, { params: { person: person.id } })).body, surname: 'Domani' },
-    });
+    await changePersonFrom(app.db, person.id, { from: addDays(testDay, 1), data: { surname: 'Domani' } });
     const { body: before } = await staff.call(getPerson, { params: { person: person.id } });
     const { body } = await staff.call(updatePerson, {
       params: { person: person.id },
@@ -128,19 +160,10 @@ describe('the data of a person by date', () => {
     await fc.assert(
       fc.asyncProperty(days, async (offsets) => {
         const person = await buildPerson(app.db, { surname: 'Inizio' });
-        const {
-          id: _id,
-          dal: _dal,
-          al: _al,
-          ...data
-        } = (await listVersions(app.db, person.id))[0] ?? never();
         const starts = new Map<number, string>([[-1, 'Inizio']]);
         for (const [index, offset] of offsets.entries()) {
           const surname = `Dati ${index}`;
-          await beginVersion(app.db, person.id, {
-            from: addDays(testDay, offset),
-            data: { ...data, surname },
-          });
+          await changePersonFrom(app.db, person.id, { from: addDays(testDay, offset), data: { surname } });
           starts.set(offset, surname);
         }
         for (let offset = -1; offset <= 13; offset += 1) {
@@ -153,7 +176,3 @@ describe('the data of a person by date', () => {
     );
   });
 });
-
-function never(): never {
-  throw new Error('a person has data');
-}

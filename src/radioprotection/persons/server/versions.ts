@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#platform/contract/dates.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { holdsOn } from '../../reach/server/public.ts';
 import type { PersonData, PersonVersion } from '../contract.ts';
@@ -52,29 +51,4 @@ export async function correctVersion(
     .update(personVersions)
     .set(versionOf(data))
     .where(and(eq(personVersions.personId, personId), holdsOnDay(day)));
-}
-
-/**
- * Lets data hold from a day on, until those of a later day that are known already. Those that held until now end the day
- * before; those that begin on this very day are corrected.
- */
-export async function beginVersion(
-  db: Db,
-  personId: number,
-  { from, data }: { from: string; data: PersonData },
-): Promise<void> {
-  const ofPerson = eq(personVersions.personId, personId);
-  const [before] = await db
-    .select({ id: personVersions.id, dal: personVersions.validFrom, al: personVersions.validTo })
-    .from(personVersions)
-    .where(and(ofPerson, holdsOnDay(from)));
-  if (before?.dal === from) return correctVersion(db, personId, { day: from, data });
-  if (before)
-    await db
-      .update(personVersions)
-      .set({ validTo: addDays(from, -1) })
-      .where(eq(personVersions.id, before.id));
-  await db
-    .insert(personVersions)
-    .values({ ...versionOf(data), personId, validFrom: from, validTo: before?.al ?? null });
 }

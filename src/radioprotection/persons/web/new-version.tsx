@@ -3,6 +3,10 @@ import { deviceClock } from '#platform/web/clock.ts';
 import { FormDialog } from '#platform/web/records/form-dialog.tsx';
 import { typedFrom } from '#platform/web/records/typed-from.ts';
 import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
+import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import {
@@ -12,27 +16,60 @@ import {
   listPersons,
   listPersonVersions,
   type PersonRecord,
+  type PersonVersion,
 } from '../contract.ts';
-import { blankPerson, PersonFields, personOnWire } from './person-fields.tsx';
+import { holdsOn } from '../rules.ts';
+import { blankPerson, PersonFields, personOnWire, type TypedPerson } from './person-fields.tsx';
 import classes from './persons.module.css';
 
+type NewVersionProps = { person: PersonRecord; onClose: () => void };
+const title = 'Nuovi dati da una data';
+
 /** Other data of a person, from a day on: those of before stay as they were. */
-export function NewVersion({ person, onClose }: { person: PersonRecord; onClose: () => void }) {
-  const [dal] = useState(deviceClock.today());
+export function NewVersion(props: NewVersionProps) {
+  const { data, error, refetch } = useEndpoint(listPersonVersions, {
+    params: { person: props.person.id },
+    query: {},
+  });
+  if (data) return <NewVersionForm {...props} versions={data.versioni} />;
+  return (
+    <Dialog open title={title} size="lg" onClose={props.onClose}>
+      {error ? <ErrorState text={error.text} onRetry={() => refetch()} /> : <Skeletons count={4} />}
+    </Dialog>
+  );
+}
+
+type NewVersionFormProps = NewVersionProps & { versions: readonly PersonVersion[] };
+
+function NewVersionForm({ person, versions, onClose }: NewVersionFormProps) {
+  const [today] = useState(deviceClock.today());
+  const [day, setDay] = useState(today);
+  const dataOn = (one: string): TypedPerson =>
+    typedFrom(
+      blankPerson,
+      versions.find((version) => holdsOn(version, one)),
+    );
   const form = useEndpointForm({
     endpoint: addPersonVersion,
     params: { person: person.id },
     refresh: [getPerson, getPersonHistory, listPersons, listPersonVersions],
-    saved: { ...typedFrom(blankPerson, person), dal, versione: person.versione },
+    saved: { ...dataOn(today), dal: today, versione: person.versione },
     wire: ({ dal: from, versione, ...typed }) => ({ ...personOnWire(typed), dal: from, versione }),
     onSaved: () => {
       showToast('ok', 'Nuovi dati registrati');
       onClose();
     },
   });
+
+  function beginOn(dal: string) {
+    if (dal === '') return form.change({ dal });
+    form.change((typed) => ({ ...laidOver(typed, { from: dataOn(day), onto: dataOn(dal) }), dal }));
+    setDay(dal);
+  }
+
   return (
     <FormDialog
-      title="Nuovi dati da una data"
+      title={title}
       size="lg"
       form={form.frame}
       submitLabel="Registra i nuovi dati"
@@ -40,12 +77,20 @@ export function NewVersion({ person, onClose }: { person: PersonRecord; onClose:
     >
       <DateField
         label="Data di decorrenza"
-        description="Da questo giorno valgono i dati qui sotto; fino al giorno prima quelli di prima."
+        description="Qui sotto i dati di questo giorno. Ciò che cambi vale da allora, anche nei dati già registrati da un giorno successivo, dove dicevano lo stesso; fino al giorno prima resta tutto com’è."
         {...form.field('dal')}
+        onChange={beginOn}
       />
       <div className={classes.fields}>
         <PersonFields field={form.field} />
       </div>
     </FormDialog>
   );
+}
+
+/** What is typed, in the fields where it is other than the data it was laid over, laid over others. */
+function laidOver(typed: TypedPerson, { from, onto }: { from: TypedPerson; onto: TypedPerson }): TypedPerson {
+  const names = Object.keys(onto) as (keyof TypedPerson)[];
+  const laid = names.map((name) => [name, typed[name] === from[name] ? onto[name] : typed[name]]);
+  return Object.fromEntries(laid) as TypedPerson;
 }
