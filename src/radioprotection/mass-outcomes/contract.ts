@@ -12,5 +12,9 @@ export const proposeReverse = endpoint({
   permission: workOnMassActivities,
   write: 'idempotent',
   params: z.object({ employer: idInPath, activity: idInPath }),
-  response: z.object({ data: z.object({ activity: id }), activity: id }),
+  response: z.object({
+    ...{ data: z.object({ activity: id }), activity: id },
+    /** What is in force and no mass activity takes back, by operation. */
+    daCorreggere: z.array(z.string()),
+  }),
 });

@@ -8,6 +8,7 @@ import { createActivity } from '../../activities/keeping/contract.ts';
 import { deleteActivity } from '../../activities/work/contract.ts';
 import * as massCalls from '../../mass-activities/contract.ts';
 import { proposeReverse } from '../contract.ts';
+import { outcomeTexts } from '../rules.ts';
 
 const {
   app,
@@ -185,12 +186,12 @@ describe('taking a change back', () => {
   test('is proposed as a new one with old and new exchanged, where it is in force', async () => {
     const before = await emailOn(world.anna.id, '2026-03-15');
     const activity = await processed([newEmail({ date: '2026-03-15', units: both() })]);
-    expect((await reverse(activity)).status).toBe(409);
+    expect((await reverse(activity)).failure.detail).toBe(outcomeTexts.nothingInForce);
     await answer(activity, world.first, true);
     await answer(activity, world.second, false);
     await apply();
     const { status, body } = await reverse(activity);
-    expect(status).toBe(200);
+    expect([status, body.daCorreggere]).toEqual([200, []]);
     const proposed = (await rp.call(massCalls.getMassActivity, { params: { activity: body.activity } })).body;
     expect(proposed).toMatchObject({ status: 'work', reverses: activity });
     expect(proposed.actions).toMatchObject([
@@ -206,6 +207,27 @@ describe('taking a change back', () => {
     expect((await reverse(2_000_000_000)).status).toBe(404);
   });
 
+  test('what was empty before is told as left to be corrected by hand, alone or beside what is proposed', async () => {
+    const inForce = async (values: Record<number, string>) => {
+      const subject = { subject: world.anna.id, units: [world.first], date: '2026-03-15' };
+      const activity = await processed([sentAction(3, values, subject)]);
+      await answer(activity, world.first, true);
+      await apply();
+      return activity;
+    };
+    const before = await emailOn(world.anna.id, '2026-03-15');
+    const { status, body } = await reverse(await inForce({ 17: email, 18: 'anna@pec.example' }));
+    expect([status, body.daCorreggere]).toEqual([200, ['Esperto di Radioprotezione: PEC']]);
+    const { actions } = (await rp.call(massCalls.getMassActivity, { params: { activity: body.activity } }))
+      .body;
+    expect(actions[0]?.inputValues).toEqual({ 3: { Email: before } });
+    const phoneAlone = await reverse(await inForce({ 14: '0444 9' }));
+    expect([phoneAlone.status, phoneAlone.failure.detail]).toEqual([
+      409,
+      outcomeTexts.onlyByHand(['Esperto di Radioprotezione: Telefono']),
+    ]);
+  });
+
   test('a role goes back to who had it', async () => {
     const passed = sentAction(
       3,
@@ -217,6 +239,7 @@ describe('taking a change back', () => {
     await apply();
     expect(await experts(world.second, '2026-03-15')).toEqual(['Neri']);
     const { body } = await reverse(activity);
+    expect(body.daCorreggere).toEqual([]);
     const [action] = (await rp.call(massCalls.getMassActivity, { params: { activity: body.activity } })).body
       .actions;
     expect(action).toMatchObject({

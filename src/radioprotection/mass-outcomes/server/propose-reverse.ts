@@ -5,7 +5,14 @@ import type { Db } from '#platform/server/database/database.ts';
 import { conflict } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { insertRecord } from '#platform/server/records/insert-record.ts';
-import { type ActionType, changeKind, type OptionId, option } from '../../mass-activities/rules.ts';
+import {
+  type ActionType,
+  actionLabels,
+  changeKind,
+  type OptionId,
+  option,
+  optionLabels,
+} from '../../mass-activities/rules.ts';
 import { massActivities } from '../../mass-activities/schema.ts';
 import {
   type DraftOperation,
@@ -29,8 +36,9 @@ type InForce = {
 
 /**
  * A new mass activity, to be worked on, that takes back what another one has brought into force: in the units where it
- * is, with the values that were there before. Its dates are still to be typed. Throws 404, and 409 where nothing is in
- * force.
+ * is, with the values that were there before. Its dates are still to be typed. Tells what is to be corrected by hand:
+ * no mass activity empties a field or takes an account away. Throws 404, and 409 where nothing is in force or all of it
+ * is to be corrected by hand.
  */
 export async function proposeReverse(
   place: { employer: number; activity: number },
@@ -38,8 +46,11 @@ export async function proposeReverse(
 ): Promise<ResponseOf<typeof endpoint>> {
   const { db, clock, user } = context;
   await lockMass(place, context);
-  const operations = (await findInForce(db, place.activity)).flatMap(reversed);
-  if (operations.length === 0) throw conflict(outcomeTexts.nothingInForce);
+  const inForce = (await findInForce(db, place.activity)).filter(({ units }) => units !== null);
+  if (inForce.length === 0) throw conflict(outcomeTexts.nothingInForce);
+  const operations = inForce.flatMap(reversed);
+  const byHand = inForce.flatMap(leftByHand);
+  if (operations.length === 0) throw conflict(outcomeTexts.onlyByHand(byHand));
   const actionTypes = operations.map(({ type }) => type);
   await refuseNotGranted(context, actionTypes);
   const id = await insertRecord(db, massActivities, {
@@ -53,7 +64,7 @@ export async function proposeReverse(
     entityId: id,
     details: { actionTypes, companies },
   });
-  return { data: { activity: id }, activity: id };
+  return { data: { activity: id }, activity: id, daCorreggere: byHand };
 }
 
 async function findInForce(db: Db, activity: number): Promise<InForce[]> {
@@ -73,16 +84,31 @@ async function findInForce(db: Db, activity: number): Promise<InForce[]> {
 /** Names and fiscal code: enough to tell that the former person is back. */
 const identity: readonly OptionId[] = [option.name, option.surname, option.fiscalCode];
 
+/** What had a value before that can be put back. */
+const hadValue = ({ old }: InForce, one: OptionId) =>
+  one !== option.user && (old?.[String(one)] ?? '') !== '';
+
 function reversed(operation: InForce): DraftOperation[] {
   const { type, units, subjectId, newPersonId, enteredId } = operation;
   const kind = changeKind(type, operation);
   const follower = kind === 'person' ? newPersonId : kind === 'typed' ? enteredId : null;
   const wanted = kind === 'typed' ? identity : operation.options;
   const old = operation.old ?? {};
-  const options = wanted.filter((one) => one !== option.user && (old[String(one)] ?? '') !== '');
+  const options = wanted.filter((one) => hadValue(operation, one));
   if (units === null || options.length === 0) return [];
   const persons =
     follower === null ? { subjectId, newPersonId: null } : { subjectId: follower, newPersonId: subjectId };
   const values = Object.fromEntries(options.map((one) => [one, old[String(one)] ?? null]));
   return [{ type, options, values, effectiveDate: '', companies: units, userId: null, ...persons }];
+}
+
+/** What stays as it is now: of a role that goes back nothing, unless no operation can say so. */
+function leftByHand(operation: InForce): string[] {
+  const { type, options } = operation;
+  const label = actionLabels[type];
+  const kind = changeKind(type, operation);
+  if (kind === 'person' || kind === 'typed')
+    return reversed(operation).length > 0 ? [] : [`${label}: ${outcomeTexts.roleHolder}`];
+  const left = options.filter((one) => !hadValue(operation, one)).map((one) => optionLabels[one]);
+  return left.length === 0 ? [] : [`${label}: ${left.join(', ')}`];
 }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, mountPage, standInForBrowser } from '#test/support/mount-page.tsx';
+import { currentToasts } from '#ui/shell/toasts.ts';
 import { massHref } from '../../mass-activities/rules.ts';
 import { outcomeTexts } from '../../mass-outcomes/rules.ts';
 import type { StatusActivity } from '../contract.ts';
@@ -31,7 +32,8 @@ type Opened = { processedDate?: string | null; types?: object[]; answer?: () => 
 function open({ processedDate = '2026-03-01', types = granted, answer }: Opened = {}) {
   const read: string[] = [];
   const sent = answerCalls((path, body) => {
-    if (body !== null) return answer?.() ?? Response.json({ data: { activity: 15 }, activity: 15 });
+    if (body !== null)
+      return answer?.() ?? Response.json({ data: { activity: 15 }, activity: 15, daCorreggere: [] });
     read.push(path);
     return Response.json(types);
   });
@@ -53,6 +55,20 @@ test('what is in force is taken back, once asked, by a new mass activity that op
   );
   expect(sent).toHaveLength(1);
   expect(sent[0]?.path).toMatch(/\/employers\/7\/activities\/12\/reverse$/);
+});
+
+test('what is to be corrected by hand is told with the new one', async () => {
+  const daCorreggere = ['Datore di Lavoro: PEC, Sito web', 'Legale Rappresentante: Utente piattaforma'];
+  const { person } = open({
+    answer: () => Response.json({ data: { activity: 15 }, activity: 15, daCorreggere }),
+  });
+  await person.click(await screen.findByRole('button', propose));
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', propose));
+  await vi.waitFor(() =>
+    expect(currentToasts().map(({ text }) => text)).toContain(
+      'Pratica #15 proposta: mancano le date di decorrenza. Resta da correggere a mano: Datore di Lavoro: PEC, Sito web; Legale Rappresentante: Utente piattaforma.',
+    ),
+  );
 });
 
 test('a refusal is told in the question, which stays', async () => {

@@ -6,7 +6,7 @@ import { useSave } from '#platform/web/records/use-save.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx';
-import { showToast } from '#ui/shell/toasts.ts';
+import { showToast, undoToastMs } from '#ui/shell/toasts.ts';
 import { listActionTypes, listMassActivities } from '../../mass-activities/contract.ts';
 import { type MassPlace, massHref } from '../../mass-activities/rules.ts';
 import { proposeReverse } from '../../mass-outcomes/contract.ts';
@@ -55,8 +55,10 @@ function ReverseQuestion({ place, onClose }: ReverseQuestionProps) {
   async function confirm() {
     const made = await save({ params: { employer, activity } });
     if (!made) return;
-    showToast('ok', reverseTexts.made(made.activity));
-    await navigate({ to: massHref({ ...place, activity: made.activity }, 'edit') });
+    const { activity: proposed, daCorreggere } = made;
+    if (daCorreggere.length === 0) showToast('ok', reverseTexts.made(proposed));
+    else showToast('warning', reverseTexts.madeInPart(proposed, daCorreggere), { stayMs: undoToastMs });
+    await navigate({ to: massHref({ ...place, activity: proposed }, 'edit') });
   }
 
   return (
