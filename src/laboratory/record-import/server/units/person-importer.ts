@@ -28,6 +28,7 @@ import {
   type PersonKey,
   rowOfVersion,
   type Version,
+  versionsNow,
 } from './stored-persons.ts';
 
 const texts = {
@@ -44,13 +45,17 @@ export const personImporter: Importer = {
     const stock = await openStock(context, rows);
     for (const row of rows) {
       const person = stock.find(keyOf(row));
-      if (person && person !== 'several') noteKey(context, row, keyOfVersion(person, sinceOf(row)));
+      if (!person || person === 'several') continue;
+      noteKey(context, row, keyOfVersion(person, sinceOf(row)));
+      if (isAsTold(person, row)) noteLeft(context, person);
     }
   },
   async importRows(context, rows) {
     const stock = await openStock(context, rows);
     const worked = rows.map((row) => workOff(context, stock, row));
     await writePersons(context, stock.persons);
+    const written = stock.persons.filter(({ isChanged }) => isChanged).map(({ id }) => id);
+    for (const person of await versionsNow(context.db, written)) noteLeft(context, person);
     await recordAudit(
       context,
       ...worked.flatMap(({ verdict, person, changes }) =>
@@ -71,6 +76,14 @@ export const personImporter: Importer = {
 
 const sinceOf = ({ values }: ReadRow) => asText(values['since']);
 const keyOfVersion = ({ id }: Person, since: string | null) => `persons ${id} ${since}`;
+
+/** Notes in which version this run has left a person: what has changed him since he was exported is the run itself. */
+const noteLeft = ({ seen }: ImportContext, { id, version }: Pick<Person, 'id' | 'version'>) =>
+  seen.set(keyOfLeft(id), version);
+const keyOfLeft = (id: number) => `persons ${id} as left`;
+const isOwnWork = ({ seen }: ImportContext, { id, version, isChanged }: Person) =>
+  isChanged || seen.get(keyOfLeft(id)) === version;
+
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 function keyOf({ values }: ReadRow): PersonKey {
@@ -151,7 +164,7 @@ function workOff(context: ImportContext, stock: Stock, row: ReadRow): Worked {
   );
   const isSame = isOwn && !changes;
   if (isSame) return { verdict: { row, outcome: 'unchanged', isLegacy: false, problems: [] } };
-  if (found && !found.isChanged && isOutdated(row, { id: found.id, version: found.version })) {
+  if (found && !isOwnWork(context, found) && isOutdated(row, { id: found.id, version: found.version })) {
     const reason =
       'Nel frattempo qualcuno ha modificato la persona: esportare di nuovo e riportare la modifica.';
     return { verdict: refused(row, problemOf(row, 'Versione', reason)) };
@@ -185,6 +198,15 @@ function begin(
   if (before && since !== null) Object.assign(before, { to: addDays(since, -1), isChanged: true });
   person.versions.push({ id: null, from: since, to, data, isChanged: true });
   person.versions.sort((one, other) => (one.from ?? '').localeCompare(other.from ?? ''));
+}
+
+/** Whether a person's data from the day of a row on are what the row says. */
+function isAsTold(person: Person, row: ReadRow): boolean {
+  const since = sinceOf(row);
+  const own = person.versions.find(({ from }) => from === since);
+  const data = own && dataOf(row, own.data);
+  if (!data || Array.isArray(data)) return false;
+  return changesBetween(told(own.data, { since, person }), told(data, { since, person })) === null;
 }
 
 /** The data of a row laid over those before, or what the contract has against them. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { taxCodeTexts } from '#customers/tax-codes/rules.ts';
 import {
   buildActivity,
@@ -15,9 +15,10 @@ import { deviceStatusHistory } from '#radioprotection/devices/schema.ts';
 import { registryTexts, whyNotCategory } from '#radioprotection/registries/rules.ts';
 import { projectEmployers } from '#radioprotection/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
-import { type FileRow, importFile, outcomeOfRun, workbookOf } from '#test/support/imports.ts';
+import { type FileRow, importFile, outcomeOfRun, sheetOf, work, workbookOf } from '#test/support/imports.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
-import type { UnitKind } from '../../rules.ts';
+import { getImport } from '../../contract.ts';
+import { portionRows, type UnitKind } from '../../rules.ts';
 import { doubtTexts } from '../doubted-codes.ts';
 
 let app: TestApp;
@@ -161,4 +162,38 @@ it('a code whose last character is wrong is taken as it stands, and said; it fin
   expect(again).toEqual({ counts: '0/1/0/0', legacy: 0, said: [] });
   const many = Array.from({ length: 25 }, (_one, n) => ({ text: 'Strano.', where: `riga ${n}` }));
   expect(doubtTexts(many)).toEqual([expect.stringMatching(/^Strano\. .*; riga 19; e altri 5\.$/)]);
+});
+
+describe.each([
+  ['in one go', false],
+  ['stopped after a portion and resumed', true],
+])('a file of people imported %s', (how, isResumed) => {
+  const reason =
+    'Nel frattempo qualcuno ha modificato la persona: esportare di nuovo e riportare la modifica.';
+  const nameless = { Cognome: 'Senza nome' };
+  /** A row for each of somebody's two days, a portion apart, exported in a version. */
+  async function importApart(surname: string, version: number) {
+    const of = { Cognome: surname, Nome: 'Ada', Versione: version };
+    const filler = Array.from({ length: portionRows - 1 }, () => nameless);
+    const later = { ...of, 'Valido dal': '01/02/2026', Telefono: '0444 2' };
+    const bytes = await sheetOf('rp-persons', [{ ...of, Telefono: '0444 1' }, ...filler, later]);
+    let asked = 0;
+    // Asked once before it is taken up, once before each portion.
+    const isStopped = () => isResumed && (asked += 1) > 2;
+    const { id } = await importFile(app, 'rp-persons', bytes, { isStopped });
+    await work(app);
+    const { body } = await (await app.as('radioprotezione')).call(getImport, { params: { id } });
+    const { said } = await outcomeOfRun(app, body);
+    return { updated: body.updated, refused: said.filter((text) => text.endsWith(reason)).length };
+  }
+
+  it('takes both rows of somebody, however far apart they stand', async () => {
+    await buildPerson(app.db, { name: 'Ada', surname: `Due righe ${how}` });
+    expect(await importApart(`Due righe ${how}`, 1)).toEqual({ updated: 2, refused: 0 });
+  });
+
+  it('takes neither where somebody else has changed the person since', async () => {
+    await buildPerson(app.db, { name: 'Ada', surname: `Cambiata ${how}` });
+    expect(await importApart(`Cambiata ${how}`, 7)).toEqual({ updated: 0, refused: 2 });
+  });
 });

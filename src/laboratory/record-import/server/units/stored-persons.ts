@@ -71,6 +71,15 @@ export async function lockPersons(
   }));
 }
 
+/** In which version each person stands by now. */
+export async function versionsNow(db: Db, ids: readonly number[]): Promise<Pick<Person, 'id' | 'version'>[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Pick<Person, 'id' | 'version'>>(
+    sql`select id, version from persons where id = any(${sql.param(ids)}::int[])`,
+  );
+  return rows;
+}
+
 function asVersion(record: StoredRecord): Version {
   const data = dataFields.map(({ field, column }) => [field, record[column] ?? null]);
   const day = (column: string) => (record[column] ?? null) as string | null;
