@@ -27,8 +27,17 @@ const terms: ReadonlySet<NoticeKind> = new Set(['isin', 'autorita', 'sostituzion
 /** It is told from a day on, not from an hour. */
 export const isTerm = (kind: NoticeKind): boolean => terms.has(kind);
 
-/** Terms that are told until they are met: of too many, the most urgent. Activities are told for `toldDays`, by day. */
-export const openTerms: readonly NoticeKind[] = ['isin', 'autorita', 'sostituzione', 'taratura'];
+/**
+ * Terms and reviews, told until they are met or made: of too many, those that have waited longest. Activities are told
+ * for `toldDays`, by day.
+ */
+export const toldWhileOpen: readonly NoticeKind[] = [
+  'isin',
+  'autorita',
+  'sostituzione',
+  'taratura',
+  'revisione',
+];
 
 /** What happened longer ago is told no more; a term is told until it is met. */
 export const toldDays = 30;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type NoticeKind, openTerms, toldPerKind } from '../rules.ts';
+import { type NoticeKind, toldPerKind, toldWhileOpen } from '../rules.ts';
 
 /** From when on it is told what happened, and what day it is. */
 export type Window = { since: Date; now: Date; today: string };
@@ -25,8 +25,8 @@ const missing: Record<Column, SQL> = {
 };
 
 /**
- * One kind of notices: a select of the same columns, bounded whatever the number of records: to the latest, and of open
- * terms to those that have been near for longest.
+ * One kind of notices: a select of the same columns, bounded whatever the number of records: to the latest, and of what
+ * stays open to those that have been near for longest.
  */
 export function piece(
   tipo: NoticeKind | SQL,
@@ -34,7 +34,7 @@ export function piece(
   from: SQL,
 ): SQL {
   const kind = typeof tipo === 'string' ? sql`${tipo}::text` : tipo;
-  const first = openTerms.some((one) => one === tipo) ? sql`asc` : sql`desc`;
+  const first = toldWhileOpen.some((one) => one === tipo) ? sql`asc` : sql`desc`;
   const all = { ...missing, ...columns };
   const told = Object.entries(all).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
   return sql`(select ${kind} as tipo, ${id} as id, ${quando} as quando, ${sql.join(told, sql`, `)}
@@ -46,4 +46,4 @@ export const beginning = (day: SQL) => sql`((${day})::timestamp at time zone 'Eu
 
 /** SQL: the place of a notice of `told` among those of its kind, in the order in which its piece is bounded. */
 export const rankInKind = sql`row_number() over (partition by told.tipo order by
-  case when told.tipo = any(${sql.param(openTerms)}::text[]) then told.quando end, told.quando desc, told.id)`;
+  case when told.tipo = any(${sql.param(toldWhileOpen)}::text[]) then told.quando end, told.quando desc, told.id)`;

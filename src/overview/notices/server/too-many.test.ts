@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPrincipal, buildUser } from '#db/builders/accounts.ts';
 import { buildStoredFile } from '#db/builders/files.ts';
+import { buildMassActivity } from '#db/builders/mass-activities.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildActivity, buildCompany } from '#db/builders/radioprotection.ts';
 import { buildAddress, buildClient, buildPoint } from '#db/builders/sites.ts';
@@ -82,4 +83,21 @@ test('a term that has been open for long is told however much is newer', async (
   expect(told.filter(({ tipo }) => tipo === 'attivita').map(({ entro }) => entro)).toContain(
     addDays(testDay, -1),
   );
+});
+
+test('of more mass activities to review than are told, those are that have waited longest', async () => {
+  const { id: userId } = await buildUser(app.db, { username: 'collega', roles: ['rp'] });
+  const { id, employerId } = await buildCompany(app.db);
+  const waiting: number[] = [];
+  for (const day of numbers(toldPerKind + 5)) {
+    const made = { employerId, companyIds: [id], userId, status: 'review' as const };
+    const { id: activity } = await buildMassActivity(app.db, made);
+    await app.db.execute(sql`update mass_activities set submitted_by = ${userId},
+      submitted_at = ${addDays('2026-01-01', day)}::date where id = ${activity}`);
+    waiting.push(activity);
+  }
+  const told = (await noticesOf('radioprotezione')).filter(({ tipo }) => tipo === 'revisione');
+  // Beside what else is told there is not room for all of them.
+  expect(told.length).toBeGreaterThan(1);
+  expect(told.map((one) => one.id)).toEqual(waiting.slice(0, told.length).reverse());
 });

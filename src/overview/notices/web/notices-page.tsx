@@ -16,7 +16,7 @@ export function NoticesPage() {
     <div className={classes.page}>
       <PageHeader
         title="Avvisi"
-        detail={`Ciò che ti riguarda degli ultimi ${toldDays} giorni, e le scadenze finché restano aperte; se sono molte, le più urgenti.`}
+        detail={`Ciò che ti riguarda degli ultimi ${toldDays} giorni, con scadenze e revisioni finché restano aperte; se sono molte, quelle aperte da più tempo.`}
         actions={
           markSeen && (
             <Button variant="default" loading={isMarking} onClick={markSeen}>
