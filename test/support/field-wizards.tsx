@@ -1,6 +1,7 @@
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useCallback, useState } from 'react';
 import { vi } from 'vitest';
+import { deviceClock } from '#platform/web/clock.ts';
 import type { OutboxEntry } from '#platform/web/drafts/outbox-entries.ts';
 import { freeze } from '#platform/web/drafts/submission-machine.ts';
 import type { OpenDraft, Submission } from '#platform/web/drafts/types.ts';
@@ -14,6 +15,7 @@ export const fieldWizard = {
   submission: null as Submission | null,
   entries: [] as OutboxEntry[],
   isDiscarded: false,
+  savedAt: '',
 };
 
 const note = (draft: object) => {
@@ -29,7 +31,7 @@ export function useDraftInMemory(): OpenDraft<object> {
     ...{ state: 'owner', restored: false, saving: 'saved', saveProblem: null, update },
     draft: {
       ...{ key: { userId: 1, wizard: 'own', context: 'user' }, revision: 1, value },
-      ...{ savedAt: '2026-03-02T09:00:00.000Z', submission: fieldWizard.submission },
+      ...{ savedAt: fieldWizard.savedAt, submission: fieldWizard.submission },
     },
     discard: async () => {
       fieldWizard.isDiscarded = true;
@@ -63,6 +65,8 @@ type Opened = {
   draft: object;
   submission?: Submission | null;
   entries?: OutboxEntry[];
+  /** When the draft was left; just now unless it is said. */
+  savedAt?: string;
   /** What the server answers, by the path; without one it cannot be reached. */
   answer?: (path: string) => Response | undefined;
 };
@@ -70,7 +74,8 @@ type Opened = {
 /** Opens a wizard of the field with a draft. */
 export function openFieldWizard(Page: () => ReactNode, at: string, opened: Opened) {
   const { draft, submission = null, entries = [], answer = () => undefined } = opened;
-  Object.assign(fieldWizard, { first: draft, now: draft, submission, entries, isDiscarded: false });
+  const { savedAt = deviceClock.now().toISOString() } = opened;
+  Object.assign(fieldWizard, { first: draft, now: draft, submission, entries, savedAt, isDiscarded: false });
   // Without a camera: codes are typed.
   vi.stubGlobal('isSecureContext', false);
   const asked: string[] = [];

@@ -137,6 +137,12 @@ export function emptyDraft(today: string): PlacementDraft {
   return { step: 1, principal: null, client: null, ...belowClient, placementDate: today };
 }
 
+/** The days of the placement and of what is removed for it are today's. */
+export function setDates(draft: PlacementDraft, today: string): PlacementDraft {
+  const removals = draft.removals.map((removal) => ({ ...removal, dataRimozione: today }));
+  return { ...draft, removals, placementDate: today };
+}
+
 /** The dosimeters measuring at a point; more than one only on records from before today's rules. */
 export function activePlacements(point: Pick<Point, 'trattamenti'>): Placement[] {
   return point.trattamenti.filter(isActivePlacement);

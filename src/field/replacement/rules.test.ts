@@ -10,6 +10,7 @@ import {
   type ReplacementDraft,
   remainingWalk,
   replacementDraftShape,
+  setDates,
   setPlacementDate,
   setRemoveOnly,
   startOver,
@@ -140,6 +141,16 @@ describe('the draft', () => {
     const only = setRemoveOnly(true)(filled);
     expect(only).toMatchObject({ removeOnly: true, newDosimeter: null, placementDate: '', photo: null });
     expect(setRemoveOnly(false)(only)).toMatchObject({ removeOnly: false, placementDate: '2026-03-10' });
+  });
+
+  test('on a later day both dates become that day, without one for what is only removed', () => {
+    const chosen = draft(changeRemovalDate('2026-03-10'), pick(41), setPlacementDate('2026-03-12'));
+    expect(setDates(chosen, '2026-03-20')).toEqual({
+      ...chosen,
+      ...{ removalDate: '2026-03-20', placementDate: '2026-03-20', isPlacementDateEdited: false },
+    });
+    const only = setDates(setRemoveOnly(true)(chosen), '2026-03-20');
+    expect([only.removalDate, only.placementDate]).toEqual(['2026-03-20', '']);
   });
 
   test('after a success only the dates stay (R0-270..273)', () => {

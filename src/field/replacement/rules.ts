@@ -164,6 +164,12 @@ export function setPlacementDate(placementDate: string): Change {
   return (draft) => ({ ...draft, placementDate, isPlacementDateEdited: true });
 }
 
+/** Both dates are today's. */
+export function setDates(draft: ReplacementDraft, today: string): ReplacementDraft {
+  const placementDate = draft.removeOnly ? '' : today;
+  return { ...draft, removalDate: today, placementDate, isPlacementDateEdited: false };
+}
+
 /** After a success: both dates stay (J5); `wanted` is the remaining dosimeter to go on with. */
 export function startOver(
   draft: ReplacementDraft,

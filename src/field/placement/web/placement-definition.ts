@@ -9,6 +9,7 @@ import {
   holdsWork,
   type PlacementDraft,
   placementDraftShape,
+  setDates,
   step,
   wizardSteps,
 } from '../rules.ts';
@@ -77,6 +78,11 @@ export const placement = defineWizard({
   advise: adviceOn,
   requests: placementRequests,
   afterQueueing,
+  dates: {
+    of: ({ placementDate, removals }) => [placementDate, ...removals.map((removal) => removal.dataRimozione)],
+    areMeant: ({ dosimeter, removals }) => dosimeter !== null || removals.length > 0,
+    set: setDates,
+  },
 });
 
 /** Its drafts for the list of what lies on the device. */

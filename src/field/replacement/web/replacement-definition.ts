@@ -7,6 +7,7 @@ import {
   emptyDraft,
   type ReplacementDraft,
   replacementDraftShape,
+  setDates,
   startOver,
   startStep,
   step,
@@ -66,6 +67,11 @@ export const replacement = defineWizard({
   startStep,
   requests: replacementRequests,
   afterQueueing: startOver,
+  dates: {
+    of: ({ removalDate, placementDate }) => [removalDate, placementDate],
+    areMeant: ({ oldDosimeter, newDosimeter }) => oldDosimeter !== null || newDosimeter !== null,
+    set: setDates,
+  },
 });
 
 /** Its drafts for the list of what lies on the device. */

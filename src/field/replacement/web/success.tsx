@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import { listPoints } from '#customers/points/contract.ts';
 import { listAvailableDosimeters } from '#dosimeters/dosimeters/contract.ts';
 import { deviceClock } from '#platform/web/clock.ts';
+import { withDatesOfToday } from '#platform/web/wizard/earlier-dates.tsx';
 import { useGoOn } from '#platform/web/wizard/result-panels.tsx';
 import { listPlacedDosimeters, listReplacementCandidates, replaceDosimeter } from '../contract.ts';
 import { remainingWalk } from '../rules.ts';
 import { goOnWith } from './go-on-with.ts';
 import { NextRoom, RemainingList } from './remaining-list.tsx';
+import { replacement } from './replacement-definition.ts';
 import { SuccessPanel } from './result.ts';
 import { useWizard } from './wizard.ts';
 
@@ -26,7 +28,10 @@ export function Success() {
   );
   const nearest = stops[0];
   const goOn = useGoOn(session, outdated);
-  const next = (wanted: number | null) => goOnWith(value, wanted, reply?.remaining, deviceClock.today());
+  const next = (wanted: number | null) => {
+    const draft = goOnWith(value, wanted, reply?.remaining, deviceClock.today());
+    return withDatesOfToday(replacement, draft, submission);
+  };
   return (
     <>
       <SuccessPanel

@@ -5,6 +5,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { ResultPanel } from '#ui/feedback/result-panel.tsx';
 import { deviceClock } from '../clock.ts';
 import type { OpenDraft } from '../drafts/types.ts';
+import { withDatesOfToday } from './earlier-dates.tsx';
 import { leaveForHome } from './leave-for-home.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 import {
@@ -21,7 +22,8 @@ type OfWork<D extends WizardDraft, S extends WizardScope> = {
 
 /** It is on its way. */
 export function Waiting<D extends WizardDraft, S extends WizardScope>({ definition, session }: OfWork<D, S>) {
-  const { value } = session.draft;
+  const { value, submission } = session.draft;
+  const next = () => definition.afterQueueing(value, deviceClock.today());
   return (
     <WaitingPanel
       session={session}
@@ -29,7 +31,7 @@ export function Waiting<D extends WizardDraft, S extends WizardScope>({ definiti
       hasPictures={(definition.picturesOf?.(value) ?? []).length > 0}
       next={{
         label: definition.words.another,
-        onClick: () => session.setAside(definition.afterQueueing(value, deviceClock.today())),
+        onClick: () => session.setAside(withDatesOfToday(definition, next(), submission)),
       }}
     />
   );

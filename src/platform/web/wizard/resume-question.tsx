@@ -23,7 +23,7 @@ type ResumeQuestionProps = {
 /** The phone has ended the browser for the sake of the camera, or before the photo was stored. */
 export function LostPicture() {
   return (
-    <div className={classes.lostPicture}>
+    <div className={classes.overSteps}>
       <AlertBox tone="warning">La foto non è stata salvata: scattarla di nuovo.</AlertBox>
     </div>
   );

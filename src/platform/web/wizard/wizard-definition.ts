@@ -11,6 +11,14 @@ export type WizardDraft = { step: number };
 /** From where a wizard was opened; drafts are kept apart by its key. */
 export type WizardScope = { key: string };
 
+/** The days on which a draft says that work was done: those of the day it is begun on, until somebody says otherwise. */
+export type DatesOfWork<D> = {
+  of: (draft: D) => string[];
+  /** Whether the draft holds work of those days; else nobody has meant them. */
+  areMeant: (draft: D) => boolean;
+  set: (draft: D, today: string) => D;
+};
+
 /** What makes one wizard another than the others; `createWizard` does the rest. */
 type WizardParts<D extends WizardDraft, S extends WizardScope> = {
   /** Reads the scope from the page's path. */
@@ -39,6 +47,8 @@ type WizardParts<D extends WizardDraft, S extends WizardScope> = {
   holdsWork: (draft: D) => boolean;
   /** Where a draft that was not sent begins when it is opened; without it, where it was left. */
   startStep?: (draft: D, today: string) => number;
+  /** Without it a draft's days do not go by that on which it is begun. */
+  dates?: DatesOfWork<D>;
   /** What is sent of a complete draft. */
   requests: (draft: D, idempotencyKey: string) => SubmissionContent;
   /** The next draft, while this one waits for the network. */

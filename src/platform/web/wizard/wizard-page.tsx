@@ -4,6 +4,7 @@ import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import type { OpenDraft } from '../drafts/types.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useSearchParams } from '../search-params.ts';
+import { useEarlierDates } from './earlier-dates.tsx';
 import { ReadOnlyDraft } from './read-only-draft.tsx';
 import { LostPicture, ResumeQuestion } from './resume-question.tsx';
 import { useLostPicture } from './use-lost-picture.ts';
@@ -45,6 +46,7 @@ export function PageOfWizard<D extends WizardDraft, S extends WizardScope>({
   const isOpen = session.state !== 'loading';
   const pictures = isOpen ? (definition.picturesOf?.(session.draft.value) ?? []) : [];
   const isPictureLost = useLostPicture(isOpen ? session.draft.key : null, pictures);
+  const earlierDates = useEarlierDates(definition, session);
   if (session.state === 'loading') return <Skeletons />;
   const { draft } = session;
   const { words, steps } = definition;
@@ -83,6 +85,7 @@ export function PageOfWizard<D extends WizardDraft, S extends WizardScope>({
       discard={session.discard}
     >
       {isPictureLost && current !== resultStep(definition) && <LostPicture />}
+      {earlierDates}
       {show(session, scope)}
     </ResumeQuestion>
   );
