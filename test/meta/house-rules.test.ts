@@ -58,6 +58,24 @@ test('a form sends the version that it began from, which is among what is typed,
   expect(wires.filter(isLate).map(({ file }) => file)).toEqual([]);
 });
 
+/** A calibration that its page keeps as it was opened, and a merge of what its preview shows. */
+const sentAsOpened = [
+  'src/irme90/control-cards/web/calibration-dialog.tsx',
+  'src/irme90/lookup-doubles/web/merge-dialog.tsx',
+];
+
+test('a form that sends by itself names the version of what was seen, and not one that was read since', () => {
+  const forms = sources.filter((file) => /\/web\/.*\.tsx?$/.test(file) && !isTest(file));
+  const late = forms.filter((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    if (!/\buseSave\(/.test(text)) return false;
+    const sent = text.replaceAll(/\b(useTyped|useState|setBase|change|keepSheetDraft)\([\s\S]*?\);/g, '');
+    const named = [...sent.matchAll(/\bversione: (\w+)\.versione\b/g)].map(([, name = '']) => name);
+    return named.some((name) => name !== 'typed' && !new RegExp(`seen: ${name}\\b.*useSeen\\(`).test(sent));
+  });
+  expect(late).toEqual(sentAsOpened);
+});
+
 test('a contract is read at a glance: at most 120 lines', () => {
   const contracts = sources.filter((file) => file.endsWith('/contract.ts'));
   const long = contracts.filter(

@@ -3,30 +3,37 @@ import type { OwnEntry } from '../contract.ts';
 import { correctPlacement } from '../corrections/contract.ts';
 import { correctionTexts } from '../rules.ts';
 
-/** What stands in the form of a correction. */
+/** What was typed in the form of a correction; of what is undefined, what is recorded stands there. */
 export type TypedCorrection = {
-  punto: number;
+  punto?: number;
   /** Of the dosimeter's record (trattamento). */
-  dosimetro: number;
-  inizio: string;
+  dosimetro?: number;
+  inizio?: string;
   foto: Blob | null;
   togliFoto: boolean;
   motivo: string;
 };
+
+/** What stands in the fields: what was typed, else what is recorded. */
+export function shownValues(entry: OwnEntry, typed: TypedCorrection) {
+  const { punto = entry.punto, dosimetro = entry.trattamento, inizio = entry.inizio } = typed;
+  return { punto, dosimetro, inizio };
+}
 
 /** The text under each field that is wrong. */
 export function correctionProblems(
   entry: OwnEntry,
   typed: TypedCorrection,
 ): Partial<Record<'punto' | 'inizio' | 'motivo', string>> {
+  const shown = shownValues(entry, typed);
   const { inizio, motivo } = problemsOf(correctPlacement, {
     versione: entry.versione,
-    ...{ motivo: typed.motivo, inizio: typed.inizio },
+    ...{ motivo: typed.motivo, inizio: shown.inizio },
   });
   const changes =
-    typed.punto !== entry.punto ||
-    typed.dosimetro !== entry.trattamento ||
-    typed.inizio !== entry.inizio ||
+    shown.punto !== entry.punto ||
+    shown.dosimetro !== entry.trattamento ||
+    shown.inizio !== entry.inizio ||
     typed.foto !== null ||
     typed.togliFoto;
   return {
@@ -36,15 +43,15 @@ export function correctionProblems(
   };
 }
 
-/** The call's body: only what was changed. */
-export async function correctionBody(
+/** What the call's body wishes: only what was changed. */
+export async function wishOf(
   entry: OwnEntry,
   typed: TypedCorrection,
   codeOf: (trattamento: number) => string,
 ) {
-  const { punto, dosimetro, inizio, foto, togliFoto, motivo } = typed;
+  const { foto, togliFoto } = typed;
+  const { punto, dosimetro, inizio } = shownValues(entry, typed);
   return {
-    ...{ versione: entry.versione, motivo },
     ...(punto === entry.punto ? {} : { punto }),
     ...(dosimetro === entry.trattamento ? {} : { dosimetro: { id: dosimetro, codice: codeOf(dosimetro) } }),
     ...(inizio === entry.inizio ? {} : { inizio }),

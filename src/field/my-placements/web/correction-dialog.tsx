@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { deviceClock } from '#platform/web/clock.ts';
 import { FormDialog } from '#platform/web/records/form-dialog.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
+import { useSeen } from '#platform/web/records/use-seen.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { CheckField } from '#ui/fields/check-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -12,20 +14,19 @@ import { showToast } from '#ui/shell/toasts.ts';
 import type { OwnEntry } from '../contract.ts';
 import { correctPlacement } from '../corrections/contract.ts';
 import { changedLists } from './changed-lists.ts';
-import { correctionBody, correctionProblems, type TypedCorrection } from './correction-body.ts';
+import { correctionProblems, shownValues, type TypedCorrection, wishOf } from './correction-body.ts';
 import { useCorrectionChoices } from './use-correction-choices.ts';
 
 /** Corrects point, dosimeter, day or photo of a placement of today, with the reason. */
-export function CorrectionDialog({ entry, onClose }: { entry: OwnEntry; onClose: () => void }) {
+export function CorrectionDialog({ entry: stored, onClose }: { entry: OwnEntry; onClose: () => void }) {
+  const { seen: entry, follow } = useSeen(stored);
   const choices = useCorrectionChoices(entry);
-  const [typed, setTyped] = useState<TypedCorrection>({
-    ...{ punto: entry.punto, dosimetro: entry.trattamento, inizio: entry.inizio },
-    ...{ foto: null, togliFoto: false, motivo: '' },
-  });
+  const [typed, setTyped] = useState<TypedCorrection>({ foto: null, togliFoto: false, motivo: '' });
+  const shown = shownValues(entry, typed);
   const change = (changes: Partial<TypedCorrection>) => setTyped((old) => ({ ...old, ...changes }));
   const [isTried, setTried] = useState(false);
   const problems = isTried ? correctionProblems(entry, typed) : {};
-  const { save, isSaving, failure } = useSave(correctPlacement, changedLists);
+  const { save, isSaving, failure, reload } = useSave(correctPlacement, changedLists);
 
   function check(): boolean {
     setTried(true);
@@ -33,24 +34,39 @@ export function CorrectionDialog({ entry, onClose }: { entry: OwnEntry; onClose:
   }
 
   async function submit() {
-    const body = await correctionBody(entry, typed, choices.codeOf);
+    const wish = await wishOf(entry, typed, choices.codeOf);
+    const body = { versione: entry.versione, motivo: typed.motivo, ...wish };
     if (!(await save({ params: { trattamento: entry.trattamento }, body }))) return;
     showToast('ok', 'Correzione salvata');
     onClose();
   }
+
+  const remedy = failure?.status === 409 && (
+    <Button
+      variant="default"
+      size="sm"
+      onClick={() => {
+        follow();
+        reload();
+      }}
+    >
+      Vedi com’è ora
+    </Button>
+  );
 
   return (
     <FormDialog
       title={`Correggi ${entry.codice}`}
       form={{ check, failure, isSaving, onSubmit: () => void submit() }}
       submitLabel="Salva la correzione"
+      remedy={remedy}
       onClose={onClose}
     >
       {choices.failure && <AlertBox tone="warning">{choices.failure}</AlertBox>}
       <SelectField
         label="Punto di misurazione"
         placeholder={`${entry.nomePunto} (com’è ora)`}
-        value={typed.punto === entry.punto ? '' : String(typed.punto)}
+        value={shown.punto === entry.punto ? '' : String(shown.punto)}
         options={choices.points}
         onChange={(punto) => change({ punto: Number(punto) || entry.punto })}
         error={problems.punto ?? failure?.errors['punto']}
@@ -58,7 +74,7 @@ export function CorrectionDialog({ entry, onClose }: { entry: OwnEntry; onClose:
       <SelectField
         label="Dosimetro"
         placeholder={`${entry.codice} (com’è ora)`}
-        value={typed.dosimetro === entry.trattamento ? '' : String(typed.dosimetro)}
+        value={shown.dosimetro === entry.trattamento ? '' : String(shown.dosimetro)}
         options={choices.dosimeters}
         onChange={(dosimetro) => change({ dosimetro: Number(dosimetro) || entry.trattamento })}
         error={failure?.errors['dosimetro']}
@@ -67,7 +83,7 @@ export function CorrectionDialog({ entry, onClose }: { entry: OwnEntry; onClose:
         label="Data di posizionamento"
         today={deviceClock.today()}
         max={deviceClock.today()}
-        value={typed.inizio}
+        value={shown.inizio}
         onChange={(inizio) => change({ inizio })}
         error={problems.inizio ?? failure?.errors['inizio']}
       />

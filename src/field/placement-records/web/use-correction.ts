@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { problemsOf } from '#platform/web/records/problems-of.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
+import { useSeen } from '#platform/web/records/use-seen.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { getIsinReadiness } from '#surveys/isin-readiness/contract.ts';
 import { listRecentPlacements } from '../../arrivals/contract.ts';
@@ -29,13 +30,7 @@ const previewDelayMs = 400;
 
 /** A correction while it is typed: its effect before it is saved, what is wrong with it, and saving it. */
 export function useCorrection(stored: SitePlacement) {
-  // What is typed was meant for what was seen: somebody else's correction is followed when one asks to see it.
-  const [row, setRow] = useState(stored);
-  const [isToFollow, setToFollow] = useState(false);
-  if (isToFollow && stored.versione !== row.versione) {
-    setRow(stored);
-    setToFollow(false);
-  }
+  const { seen: row, follow } = useSeen(stored);
   const [typed, setTyped] = useState<TypedCorrection>({});
   const [motivo, setMotivo] = useState('');
   const [isTried, setTried] = useState(false);
@@ -82,7 +77,7 @@ export function useCorrection(stored: SitePlacement) {
     isAsking: isChanged && isWhole && effect.isFetching,
     isSaving: saving.isSaving,
     reload: () => {
-      setToFollow(true);
+      follow();
       saving.reload();
       void effect.refetch();
     },

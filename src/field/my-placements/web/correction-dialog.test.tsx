@@ -1,0 +1,59 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, mountPage, type SentCall, standInForBrowser } from '#test/support/mount-page.tsx';
+import type { OwnEntry } from '../contract.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
+
+const entry: OwnEntry = {
+  ...{ chiave: 'p7', tipo: 'posizionamento', trattamento: 7, codice: 'LBS00007', punto: 3 },
+  ...{ inizio: '2026-03-02', fine: null, smarrito: false, registrato: '2026-03-02T09:00:00.000Z' },
+  ...{ committente: 1, cliente: 2, nomeCliente: 'Comune', indirizzo: 4, nomeIndirizzo: 'Scuola' },
+  ...{ nomePunto: 'Cantina', piano: 'Terra', foto: true, planimetria: false, corretto: false },
+  ...{ motivo: null, versione: 1, modificabile: true },
+};
+/** As the laboratory has corrected it meanwhile. */
+const corrected: OwnEntry = { ...entry, punto: 5, nomePunto: 'Aula', corretto: true, versione: 2 };
+
+let sent: SentCall[];
+const corrections = () => sent.filter(({ path }) => path.endsWith('/correzione')).map(({ body }) => body);
+
+beforeEach(() => {
+  standInForBrowser();
+  sent = answerCalls((path, body) => {
+    if (!path.endsWith('/correzione')) return Response.json([]);
+    if ((body as { versione?: number }).versione !== corrected.versione)
+      return Response.json({ detail: 'Il posizionamento è cambiato nel frattempo.' }, { status: 409 });
+    return Response.json({ trattamento: 7 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The list beneath the dialog, which is read anew when one comes back to the window. */
+function Beneath() {
+  const [row, setRow] = useState(entry);
+  return (
+    <>
+      <button type="button" onClick={() => setRow(corrected)}>
+        Rileggi
+      </button>
+      <CorrectionDialog entry={row} onClose={() => undefined} />
+    </>
+  );
+}
+
+test('a correction does not undo what the laboratory has corrected since: that is told, and followed when asked for', async () => {
+  mountPage(Beneath, { roles: ['operatore'] });
+  const person = userEvent.setup();
+  const save = async () => person.click(screen.getByRole('button', { name: 'Salva la correzione' }));
+  await person.type(await screen.findByLabelText(/Motivo della correzione/), 'Letto male');
+  fireEvent.change(screen.getByLabelText('Data di posizionamento'), { target: { value: '2026-03-01' } });
+  await person.click(screen.getByText('Rileggi'));
+  await save();
+  await person.click(await screen.findByRole('button', { name: 'Vedi com’è ora' }));
+  expect(corrections()).toEqual([{ versione: 1, motivo: 'Letto male', inizio: '2026-03-01' }]);
+
+  await save();
+  expect(corrections().slice(1)).toEqual([{ versione: 2, motivo: 'Letto male', inizio: '2026-03-01' }]);
+});
