@@ -38,7 +38,7 @@ export async function placeDosimeter(
   refuseDates(body, context.clock.today());
 
   const client = await resolveClient(principalId, body, principal.canAddClient, context);
-  const indirizzo = await resolveAddress(client, body, principal.canAddAddress, context);
+  const { indirizzo, isOfEarlier } = await resolveAddress(client, body, principal.canAddAddress, context);
   const planIds = await addFloorPlans(indirizzo.id, body.newPlanimetries, context);
   const pointId = await resolvePoint(indirizzo.id, body.puntoMisurazione, planIds, context);
   await removeDosimeters(indirizzo.id, pointId, body, context);
@@ -48,11 +48,17 @@ export async function placeDosimeter(
     { point: 'puntoMisurazione', dosimeter: 'dosimetro', start: 'dataPosizionamento' },
     context,
   );
+  // The answers to what an earlier placement has made go along with each later one: the first to arrive are stored.
   if (body.questionario.length > 0)
     await saveBuildingAnswers(
       context,
       indirizzo.id,
-      { answers: body.questionario, seen: body.risposteLette ?? null, isLastWord: true },
+      {
+        answers: body.questionario,
+        seen: body.risposteLette ?? null,
+        isLastWord: true,
+        fillsGaps: isOfEarlier,
+      },
       body.applyToAllBuildings,
     );
   return { client, indirizzo };
@@ -90,16 +96,18 @@ async function knownClient(principalId: number, clientId: number, { db }: Reques
   return found;
 }
 
+/** The address of a placement; `isOfEarlier`: new in its body, but made already by an earlier one with the same key. */
 async function resolveAddress(
   client: Client,
   { indirizzo, indirizzoShipping }: PlacementBody,
   canAdd: boolean,
   context: RequestContext,
-): Promise<Address> {
-  if ('id' in indirizzo) return knownAddress(client, indirizzo.id, context);
+): Promise<{ indirizzo: Address; isOfEarlier: boolean }> {
+  if ('id' in indirizzo)
+    return { indirizzo: await knownAddress(client, indirizzo.id, context), isOfEarlier: false };
   const { chiave, ...fields } = indirizzo;
   const known = await findByDeviceKey(context, 'address', chiave);
-  if (known !== null) return knownAddress(client, known, context);
+  if (known !== null) return { indirizzo: await knownAddress(client, known, context), isOfEarlier: true };
   if (!canAdd) throw forbidden(texts.cannotAddAddress);
   refuseFields(buildingCodeProblems(fields, await listBuildingCodes(context.db, client.id)));
   const created = await insertAddress(context.db, client.id, { ...fields, indirizzoShipping }).catch(
@@ -119,7 +127,7 @@ async function resolveAddress(
     entityId: created.id,
     details: { name: created.displayName, clientId: client.id },
   });
-  return created;
+  return { indirizzo: created, isOfEarlier: false };
 }
 
 async function knownAddress(client: Client, indirizzo: number, context: RequestContext): Promise<Address> {

@@ -6,6 +6,7 @@ import { buildingAnswers, questionnaireVersions } from '#surveys/schema.ts';
 import { getBuildingQuestions, saveBuildingSurvey, saveEmployerSurvey } from '#surveys/surveys/contract.ts';
 import {
   app,
+  newAddress,
   nextDosimeter,
   operator,
   place,
@@ -50,6 +51,29 @@ describe('answers sent with a placement', () => {
     await nextDosimeter();
     await place({ indirizzo: { id: one.id }, questionario: completeBuildingAnswers });
     expect(await answersOf(two.id)).toEqual(completeBuildingAnswers);
+  });
+
+  test('of a new building go along with each placement at it, and do not undo what was corrected since', async () => {
+    const use = { q: 1, a: 125, p: [] };
+    const [built, corrected, storeys] = [
+      { q: 2, a: 1950, p: [] },
+      { q: 2, a: 1960, p: [] },
+      { q: 3, a: 2, p: [] },
+    ];
+    const indirizzo = { ...newAddress, chiave: crypto.randomUUID() };
+    const first = await place({ indirizzo, questionario: [use, built] });
+    const params = { indirizzo: first.body.indirizzo.id };
+    await operator.call(saveBuildingSurvey, {
+      params,
+      body: { questionario: [use, corrected], applyToAllBuildings: false },
+    });
+    await nextDosimeter();
+    expect((await place({ indirizzo, questionario: [use, built, storeys] })).status).toBe(200);
+    const { body: survey } = await operator.call(getBuildingQuestions, {
+      params: { committente: world.own.principal.id },
+      body: params,
+    });
+    expect(survey.answers.toSorted((a, b) => a.q - b.q)).toEqual([use, corrected, storeys]);
   });
 
   test('that were only read do not undo what somebody else has answered since, here or in buildings of the code', async () => {

@@ -143,6 +143,18 @@ describe('what is sent', () => {
     expect(requests).toHaveLength(2);
   });
 
+  test('the employer answers taken over from another placement that waits take the place of nobody’s', () => {
+    const atWaiting: PlacementDraft = {
+      ...answered,
+      client: { fresh: freshClient, key: crypto.randomUUID(), isWaiting: true },
+    };
+    const [, followUp] = placementRequests(atWaiting, 'key-1').requests;
+    expect(JSON.parse(followUp?.body ?? '')).toEqual({
+      questionario: answered.employerAnswers,
+      risposteLette: [],
+    });
+  });
+
   test('the employer survey goes out also without answers (H15)', () => {
     const [, followUp] = placementRequests({ ...answered, employerAnswers: [] }, 'key-1').requests;
     expect(JSON.parse(followUp?.body ?? '')).toEqual({ questionario: [] });

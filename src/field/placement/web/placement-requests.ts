@@ -54,6 +54,12 @@ export function picturesOf(draft: PlacementDraft): string[] {
 /** Names the follow-up among the failures of a submission. */
 export const employerSurveyName = saveEmployerSurvey.name;
 
+/** At a client that another placement of this device makes, they are taken over from that one: nobody else's may stand. */
+function employerBody({ client, employerAnswers: questionario }: PlacementDraft) {
+  const isTakenOver = client !== null && 'fresh' in client && client.isWaiting === true;
+  return isTakenOver ? { questionario, risposteLette: [] } : { questionario };
+}
+
 /**
  * What is sent: the placement, then the employer's answers to the client that the reply names. They are sent even
  * when there are none (H15), and failing they do not undo the placement (E29).
@@ -74,7 +80,7 @@ export function placementRequests(draft: PlacementDraft, idempotencyKey: string)
         name: saveEmployerSurvey.name,
         method: 'POST',
         path: saveEmployerSurvey.path,
-        body: JSON.stringify({ questionario: draft.employerAnswers }),
+        body: JSON.stringify(employerBody(draft)),
         idempotencyKey: crypto.randomUUID(),
         fill: { '{cliente}': '/client/id' },
       },

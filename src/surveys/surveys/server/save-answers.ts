@@ -18,8 +18,14 @@ import * as queries from './queries.ts';
 /**
  * What somebody answers; `seen`: the answers as he read them, null when what he sends counts in any case. `isLastWord`:
  * what he has changed counts in any case, unless the question is gone meanwhile, and what he has not is what is stored.
+ * `fillsGaps`: what is answered already stays.
  */
-export type Submission = { answers: readonly Answer[]; seen: readonly Answer[] | null; isLastWord?: true };
+export type Submission = {
+  answers: readonly Answer[];
+  seen: readonly Answer[] | null;
+  isLastWord?: true;
+  fillsGaps?: boolean;
+};
 
 /**
  * Stores submitted answers of an address, and of the client's other addresses with the same building code when
@@ -91,8 +97,12 @@ async function admit(
 function reconcile(
   { questions }: queries.Questionnaire,
   stored: readonly Answer[],
-  { answers, seen, isLastWord }: Submission,
+  { answers, seen, isLastWord, fillsGaps }: Submission,
 ): readonly Answer[] {
+  if (fillsGaps) {
+    const answered = new Set(stored.map(keyOf));
+    return answers.filter((answer) => !answered.has(keyOf(answer)));
+  }
   if (seen === null) return answers;
   const reconciled = reconcileAnswers(stored, answers, seen);
   if (isLastWord) return reconciled.answers;
