@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { ButtonLink } from '#platform/web/button-link.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { StatusLine } from '#ui/feedback/status-line.tsx';
 import { type ListedEntry, nameOfEntry } from './entry-list.ts';
@@ -11,6 +12,8 @@ export type EntryActions = {
   onRetry: () => void;
   onMend: () => void;
   onDiscard: () => void;
+  /** Of what has arrived in part: it need not be kept any longer. */
+  onSeen: () => void;
   onExport: () => void;
 };
 
@@ -20,7 +23,7 @@ type EntryCardProps = EntryActions & { listed: ListedEntry };
 export function EntryCard({ listed, ...actions }: EntryCardProps) {
   const { entry, about, state } = listed;
   // What is to be mended shows at once how.
-  const [isOpen, setOpen] = useState(state === 'refused');
+  const [isOpen, setOpen] = useState(state === 'refused' || state === 'partial');
   const id = useId();
   const name = nameOfEntry(listed);
   return (
@@ -49,10 +52,11 @@ export function EntryCard({ listed, ...actions }: EntryCardProps) {
 
 type DetailsProps = EntryCardProps & { id: string; name: string };
 
-function Details({ id, listed, name, onRetry, onMend, onDiscard, onExport }: DetailsProps) {
+function Details({ id, listed, name, onRetry, onMend, onDiscard, onSeen, onExport }: DetailsProps) {
   const { entry, reader, about, state } = listed;
   const { submission } = entry;
-  const isReceived = state === 'sent';
+  const isPart = state === 'partial';
+  const isReceived = state === 'sent' || isPart;
   const canRetry = submission !== null && !isReceived && !entry.isChangedSince;
   const failure = submission?.state === 'refused' ? submission.failure : null;
   return (
@@ -69,17 +73,27 @@ function Details({ id, listed, name, onRetry, onMend, onDiscard, onExport }: Det
           {failure.requestId && <p className={classes.reference}>Riferimento {failure.requestId}</p>}
         </div>
       )}
-      {submission?.followUpFailures.map(({ name: part, text }) => (
-        <p key={part} className={classes.reason}>
-          Una parte non è arrivata: {text}
-        </p>
-      ))}
+      {submission?.followUpFailures.map((missing) => {
+        const sent = { context: entry.key.context, reply: submission.reply };
+        const about = reader?.aboutPart?.(missing, sent);
+        return (
+          <div key={missing.name} className={classes.reason}>
+            <p>{about?.text ?? `Una parte non è arrivata: ${missing.text}`}</p>
+            {about?.href && isPart && (
+              <ButtonLink href={about.href} primary={false}>
+                Apri il questionario
+              </ButtonLink>
+            )}
+          </div>
+        );
+      })}
       <div className={classes.actions}>
         {reader && about && !isReceived && (
           <Action label={submission === null ? 'Riprendi' : 'Correggi'} of={name} onClick={onMend} />
         )}
         {canRetry && <Action label="Riprova ora" of={name} onClick={onRetry} />}
         <Action label="Esporta" of={name} onClick={onExport} />
+        {isPart && <Action label="Ho visto" of={name} onClick={onSeen} />}
         {!isReceived && <Action label="Scarta" of={name} onClick={onDiscard} />}
       </div>
     </div>

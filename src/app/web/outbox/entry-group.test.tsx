@@ -14,7 +14,7 @@ const listed = listEntries(
   ),
   sampleReaders,
 );
-const actions = { onRetry: vi.fn(), onMend: vi.fn(), onDiscard: vi.fn(), onExport: vi.fn() };
+const actions = { onRetry: vi.fn(), onMend: vi.fn(), onDiscard: vi.fn(), onSeen: vi.fn(), onExport: vi.fn() };
 
 function Groups() {
   return (
@@ -58,4 +58,22 @@ test('what was refused says at once why, and what to do', () => {
   expect(card.getByText('Non inviato: Il punto è occupato.')).toBeDefined();
   expect(card.getByText('Scegli un altro punto.')).toBeDefined();
   expect(card.getByRole('button', { name: 'Correggi: Posizionamento LBS00000' })).toBeDefined();
+});
+
+test('what has arrived in part says at once which, and stays until somebody has seen it', async () => {
+  const value = { code: 'LBS00400', ...place };
+  const received = storedEntry(400, 'received', value);
+  if (received.submission === null) throw new Error('It has arrived');
+  const followUpFailures = [{ name: 'saveEmployerSurvey', text: 'Risposta non valida' }];
+  const entry = { ...received, submission: { ...received.submission, followUpFailures } };
+  const [partial] = listEntries([entry], sampleReaders);
+  expect(partial?.state).toBe('partial');
+  render(
+    <UiRoot>
+      <EntryGroup title="Arrivati in parte" listed={partial ? [partial] : []} actionsOf={() => actions} />
+    </UiRoot>,
+  );
+  expect(screen.getByText('Una parte non è arrivata: Risposta non valida')).toBeDefined();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Ho visto: Posizionamento LBS00400' }));
+  expect(actions.onSeen).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,12 @@
 import type { DraftReader } from '#platform/web/drafts/draft-kind.ts';
 import type { OutboxEntry } from '#platform/web/drafts/outbox-entries.ts';
+import { isPartial } from '#platform/web/drafts/submission-machine.ts';
 import { foldText, matchesWords, searchWords } from '#ui/fields/search-text.ts';
 
 /** In the order in which they are dealt with. */
 export const entryStates = [
   { id: 'refused', label: 'Da correggere' },
+  { id: 'partial', label: 'Arrivati in parte' },
   { id: 'waiting', label: 'In attesa di invio' },
   { id: 'unfinished', label: 'Da finire' },
   { id: 'sent', label: 'Inviati da poco' },
@@ -35,6 +37,7 @@ export function listEntries(entries: readonly OutboxEntry[], readers: Readers): 
 function stateOfEntry({ submission }: OutboxEntry): EntryState {
   if (submission === null) return 'unfinished';
   if (submission.state === 'refused') return 'refused';
+  if (isPartial(submission)) return 'partial';
   return submission.state === 'received' ? 'sent' : 'waiting';
 }
 

@@ -1,5 +1,6 @@
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import type { OutboxEntry } from '#platform/web/drafts/outbox-entries.ts';
+import { isPartial } from '#platform/web/drafts/submission-machine.ts';
 import { statusOfSubmission } from '#platform/web/drafts/submission-status.ts';
 import type { StatusTone } from '#ui/feedback/status-line.tsx';
 
@@ -11,6 +12,8 @@ export function stateOf({ submission, savedAt }: OutboxEntry): { tone: StatusTon
     return { tone: 'warning', text: why ? `Non inviato: ${why}` : 'Non inviato' };
   }
   if (submission.state !== 'received') return statusOfSubmission(submission);
+  if (isPartial(submission))
+    return { tone: 'warning', text: `Arrivato in parte ${momentOf(submission.receivedAt ?? savedAt)}` };
   return { tone: 'done', text: `Inviato ${momentOf(submission.receivedAt ?? savedAt)}` };
 }
 

@@ -109,6 +109,7 @@ export function OutboxPage() {
             onRetry: () => actions.retry(one.entry),
             onMend: () => void actions.mend(one),
             onDiscard: () => setDiscarding(one),
+            onSeen: () => void actions.discard(one.entry),
             onExport: () => void actions.saveOne(one),
           })}
         />

@@ -15,7 +15,7 @@ import {
 } from '../rules.ts';
 import { addressName, clientName, pointName } from './chosen-names.ts';
 import { adviceOn, stepToMend } from './mending.ts';
-import { picturesOf, placementRequests } from './placement-requests.ts';
+import { aboutPart, picturesOf, placementRequests } from './placement-requests.ts';
 
 const codeOf = ({ dosimeter }: PlacementDraft) => dosimeter?.codice;
 
@@ -75,6 +75,7 @@ export const placement = defineWizard({
   isTouched: ({ step: current, client }) => current > step.client || (client !== null && 'fresh' in client),
   holdsWork,
   stepToMend,
+  aboutPart,
   advise: adviceOn,
   requests: placementRequests,
   afterQueueing,

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { placementBody } from '../contract.ts';
 import { emptyDraft, type PlacementDraft } from '../rules.ts';
-import { picturesOf, placementRequests, toPlacementBody } from './placement-requests.ts';
+import {
+  aboutPart,
+  employerSurveyName,
+  picturesOf,
+  placementRequests,
+  toPlacementBody,
+} from './placement-requests.ts';
 
 const plan = { id: -1, sha256: 'a'.repeat(64), name: 'piano terra' };
 const photo = 'b'.repeat(64);
@@ -109,6 +115,21 @@ describe('the body of the placement', () => {
     },
   );
 });
+
+test.each([
+  ['user', '/user/cr39/committenti/1/aziende/7/indirizzi/9/survey'],
+  ['lb', '/lb/cr39/committenti/1/aziende/7/indirizzi/9/survey'],
+])(
+  'employer answers that did not arrive are told, with the way to the questionnaires, from %s (E29)',
+  (context, href) => {
+    const text = "Impossibile inviare le risposte per l'esercente: No";
+    const missing = { name: employerSurveyName, text: 'No' };
+    const client = { id: 7, committente: 1, ...freshClient };
+    const indirizzo = { ...freshAddress, id: 9, addressLabel: '', cdr: null, indirizzoShipping: true };
+    expect(aboutPart(missing, { context, reply: { client, indirizzo } })).toEqual({ text, href });
+    expect(aboutPart(missing, { context, reply: null })).toEqual({ text, href: null });
+  },
+);
 
 test('pictures are sent once each, plans before the photo', () => {
   expect(picturesOf(allNew)).toEqual([plan.sha256, photo]);

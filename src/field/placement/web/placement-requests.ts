@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { readStandpoint, siteLinks } from '#customers/standpoints/rules.ts';
+import type { AboutPart } from '#platform/web/drafts/draft-kind.ts';
 import type { SubmissionContent } from '#platform/web/drafts/types.ts';
 import { saveEmployerSurvey } from '#surveys/surveys/contract.ts';
 import { placeDosimeter, type placementBody } from '../contract.ts';
@@ -59,6 +61,20 @@ function employerBody({ client, employerAnswers: questionario }: PlacementDraft)
   const isTakenOver = client !== null && 'fresh' in client && client.isWaiting === true;
   return isTakenOver ? { questionario, risposteLette: [] } : { questionario };
 }
+
+export const employerFailureText = (text: string) =>
+  `Impossibile inviare le risposte per l'esercente: ${text}`;
+
+/** Employer answers that have not arrived (E29) are given again on the questionnaires of the site. */
+export const aboutPart: AboutPart = ({ name, text }, { context, reply }) => {
+  if (name !== employerSurveyName) return null;
+  const placed = placeDosimeter.response.safeParse(reply).data;
+  if (!placed) return { text: employerFailureText(text), href: null };
+  const { client, indirizzo } = placed;
+  const site = { committente: client.committente, cliente: client.id, indirizzo: indirizzo.id };
+  const { survey } = siteLinks(readStandpoint(`/${context}`), site);
+  return { text: employerFailureText(text), href: survey };
+};
 
 /**
  * What is sent: the placement, then the employer's answers to the client that the reply names. They are sent even

@@ -13,7 +13,7 @@ import { placeDosimeter } from '../contract.ts';
 import { afterSuccess, type PlacementDraft } from '../rules.ts';
 import { FreePoints } from './free-points.tsx';
 import { placement } from './placement-definition.ts';
-import { employerSurveyName } from './placement-requests.ts';
+import { employerFailureText, employerSurveyName } from './placement-requests.ts';
 import { PlainStepFrame, useWizard } from './wizard.ts';
 
 const { ResultStep: PlainResultStep, SuccessPanel } = createResult(placement, {
@@ -48,9 +48,7 @@ function Success() {
     <>
       {surveyFailure && (
         <div className={classes.notice}>
-          <AlertBox tone="warning">
-            Impossibile inviare le risposte per l'esercente: {surveyFailure.text}
-          </AlertBox>
+          <AlertBox tone="warning">{employerFailureText(surveyFailure.text)}</AlertBox>
         </div>
       )}
       <SuccessPanel title="Dosimetro posizionato correttamente!" outdated={outdated} next={next}>

@@ -2,7 +2,7 @@ import type { IDBPTransaction } from 'idb';
 import { DeviceDatabase } from '../device-database.ts';
 import { DraftMirror } from './draft-mirror.ts';
 import type { DraftConnection, DraftSchema, SentDraft, StoredDraft } from './stored-draft.ts';
-import { isPending } from './submission-machine.ts';
+import { isComplete } from './submission-machine.ts';
 import type { DraftKey } from './types.ts';
 
 export type { DraftConnection, SentDraft, StoredDraft, StoredPicture } from './stored-draft.ts';
@@ -56,12 +56,12 @@ export class DraftDatabase extends DeviceDatabase<DraftSchema> {
     }
   }
 
-  /** Drops so many copies of what has been received, the oldest first. Never one with a part still to be sent. */
+  /** Drops so many copies of what has been received, the oldest first. Never one with a part that has not arrived. */
   dropSent(count: number): Promise<SentDraft[]> {
     return this.run(async (db) => {
       const tx = openForChange(db);
       const copies = (await tx.objectStore('sent').getAll())
-        .filter(({ submission }) => !isPending(submission))
+        .filter(({ submission }) => isComplete(submission))
         .toSorted((a, b) => a.receivedAt.localeCompare(b.receivedAt))
         .slice(0, count);
       for (const copy of copies) removeCopy(tx, copy);

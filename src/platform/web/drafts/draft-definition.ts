@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fillIn } from '../older-shapes.ts';
-import type { DraftReader } from './draft-kind.ts';
+import type { AboutPart, DraftReader } from './draft-kind.ts';
 import type { DraftOptions, SubmissionFailure } from './types.ts';
 
 /** The drafts of one wizard or page: what they hold, and what is said of them in a list of all. */
@@ -18,6 +18,7 @@ export type DraftDefinition<T> = {
   isTouched: (draft: T) => boolean;
   /** The draft as it is opened to mend what was refused, everything else kept. */
   mend: (draft: T, failure: SubmissionFailure | null) => T;
+  aboutPart?: AboutPart;
   advise: (failure: SubmissionFailure) => string | null;
 };
 
@@ -39,7 +40,7 @@ export function draftOptions<T>(definition: DraftDefinition<T>): DraftOptions<T>
 
 /** The same drafts for those who list drafts of all kinds. */
 export function draftReader<T>(definition: DraftDefinition<T>): DraftReader {
-  const { shape, href, advise } = definition;
+  const { shape, href, aboutPart, advise } = definition;
   const read = (stored: unknown) => readDraft(definition, stored);
   const about = <A, B>(stored: unknown, say: (draft: T) => A, otherwise: B) => {
     const draft = read(stored);
@@ -50,6 +51,7 @@ export function draftReader<T>(definition: DraftDefinition<T>): DraftReader {
     read,
     describe: (stored) => about(stored, definition.describe, null),
     href,
+    aboutPart,
     isTouched: (stored) => about(stored, definition.isTouched, true),
     mend: (stored, failure) => about(stored, (draft) => definition.mend(draft, failure), stored),
     advise,

@@ -13,7 +13,7 @@ import {
   type StoredPicture,
 } from './draft-database.ts';
 import type { StoredWork } from './draft-mirror.ts';
-import { advance, isPending, isUnderWay } from './submission-machine.ts';
+import { advance, isComplete, isUnderWay } from './submission-machine.ts';
 import type { DraftKey, PictureEntry, Submission } from './types.ts';
 
 /** A piece of work on this device, wherever it lies: being filled in, on its way, refused, or received lately. */
@@ -135,7 +135,7 @@ export function countOfOthers({ drafts }: StoredWork, userId: number): number {
 
 /** Bytes of pictures that copies of what the server holds take up; they go when room is needed. */
 export function bytesToFree({ sent }: StoredWork): number {
-  return bytesOf(sent.filter(({ submission }) => !isPending(submission)));
+  return bytesOf(sent.filter(({ submission }) => isComplete(submission)));
 }
 
 function bytesOf(copies: readonly SentDraft[]): number {

@@ -144,6 +144,21 @@ describe('sending', () => {
     });
   });
 
+  it('keeps what arrived without a part that was refused, until it is removed', async () => {
+    server.weather = ({ path }) => (isAnswers(path) ? failure(422, 'Risposta non valida') : 'fair');
+    await submitNote();
+    void device.sender(server).run();
+    await vi.waitFor(() => expect(submissionOf(tab)?.followUpFailures).toHaveLength(1), inTime);
+    await shown(tab).discard();
+    const { outbox, entries } = device.ports();
+    await outbox.sweep(new Date(device.now.getTime() + 8 * 86_400_000));
+    await entries.dropSent();
+    const [kept] = await entries.list(noteKey.userId);
+    expect(kept?.submission).toMatchObject({ state: 'received' });
+    await entries.remove(kept?.id ?? '');
+    expect(await new DraftDatabase().run((db) => db.count('sent'))).toBe(0);
+  });
+
   it('sends a follow-up later that lacked the network, even after the draft has ended', async () => {
     server.weather = ({ path }) => (isAnswers(path) ? 'lost' : 'fair');
     await submitNote();

@@ -45,6 +45,16 @@ export function isPending({ state, done, requests }: Submission): boolean {
   return state === 'waiting' || state === 'sending' || (state === 'received' && done < requests.length);
 }
 
+/** Whether it has arrived without a part that was refused: until somebody has dealt with that, it is kept. */
+export function isPartial(submission: Submission): boolean {
+  return submission.state === 'received' && !isPending(submission) && submission.followUpFailures.length > 0;
+}
+
+/** Whether its copy may go: the server has all of it. */
+export function isComplete(submission: Submission): boolean {
+  return !isPending(submission) && !isPartial(submission);
+}
+
 /** Whether its main request is still on its way, so that it may not be sent or changed by anyone else. */
 export function isUnderWay({ state }: Submission): boolean {
   return state === 'waiting' || state === 'sending';

@@ -8,7 +8,7 @@ import {
   type StoredDraft,
   sentId,
 } from './draft-database.ts';
-import { isPending } from './submission-machine.ts';
+import { isComplete, isPending } from './submission-machine.ts';
 
 /** Days that the copy of what was received stays on the device. */
 const sentDays = 7;
@@ -25,7 +25,7 @@ export async function sweep(database: DraftDatabase, now: Date): Promise<void> {
     const copies = await tx.objectStore('sent').getAll();
     const copied = new Set(copies.map(({ id }) => id));
     for (const copy of copies)
-      if (!isPending(copy.submission) && isOlder(copy.receivedAt, sentDays, now)) removeCopy(tx, copy);
+      if (isComplete(copy.submission) && isOlder(copy.receivedAt, sentDays, now)) removeCopy(tx, copy);
     const found: StoredDraft[] = [];
     for (const draft of await tx.objectStore('drafts').getAll()) {
       const { id, submission, savedAt, pictures } = draft;
