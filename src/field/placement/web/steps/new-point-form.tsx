@@ -15,12 +15,13 @@ type NewPointFormProps = {
   fields: PointFields;
   errors: Partial<Record<string, string>>;
   points: readonly Point[];
+  waitingPoints: readonly { fresh: PointFields }[];
 };
 
 const floorOptions = floors.map(({ id, label }) => ({ value: String(id), label }));
 
 /** A measurement point that does not exist yet, with its place on a floor plan when there is one. */
-export function NewPointForm({ fields, errors, points }: NewPointFormProps) {
+export function NewPointForm({ fields, errors, points, waitingPoints }: NewPointFormProps) {
   const { change } = useWizard();
   const edit = (patch: Partial<PointFields>) => change(editPoint(patch));
   return (
@@ -64,6 +65,7 @@ export function NewPointForm({ fields, errors, points }: NewPointFormProps) {
         surface={readPointFields(fields).superficie}
         room={{ ...fields, oldPiano: null }}
         points={points}
+        waitingPoints={waitingPoints}
       />
       <PlanChoice points={points} error={errors.planimetryPos} />
     </Stack>

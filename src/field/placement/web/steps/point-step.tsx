@@ -48,7 +48,9 @@ export function PointStep() {
             ...waitingPoints.map(waitingPoint),
             ...points
               .filter((point) => point.active)
-              .map((point) => pointChoice(point, points, draft, checks.errors, queued.points)),
+              .map((point) =>
+                pointChoice(point, { points, waitingPoints }, draft, checks.errors, queued.points),
+              ),
           ]
         }
         value={draft.point !== null && 'known' in draft.point ? draft.point.known.id : null}
@@ -60,7 +62,14 @@ export function PointStep() {
           label: 'Nuovo punto di misurazione',
           selected: typed !== null,
           onSelect: (searched) => change(startPoint({ ...setAside, alias: setAside.alias || searched })),
-          children: typed && <NewPointForm fields={typed} errors={checks.errors} points={points ?? []} />,
+          children: typed && (
+            <NewPointForm
+              fields={typed}
+              errors={checks.errors}
+              points={points ?? []}
+              waitingPoints={waitingPoints}
+            />
+          ),
         }}
       />
     </StepFrame>
@@ -112,7 +121,7 @@ function waitingPoint({ key, fresh }: WaitingSites['points'][number]): Choice<st
 
 function pointChoice(
   point: PointAhead,
-  points: readonly PointAhead[],
+  { points, waitingPoints }: { points: readonly PointAhead[]; waitingPoints: WaitingSites['points'] },
   { removals }: PlacementDraft,
   errors: Partial<Record<string, string>>,
   queued: ReadonlySet<number>,
@@ -141,7 +150,13 @@ function pointChoice(
     ),
     children: (
       <>
-        <CoverageLine surface={point.superficie} room={point} points={points} counted={point} />
+        <CoverageLine
+          surface={point.superficie}
+          room={point}
+          points={points}
+          waitingPoints={waitingPoints}
+          counted={point}
+        />
         {point.leaving.map(({ id, codice }) => (
           <p key={id} className={classes.leaving}>
             <span className="ui-code">{codice}</span>: rimozione in attesa di invio
