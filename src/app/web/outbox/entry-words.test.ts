@@ -21,7 +21,12 @@ function entry(parts: Partial<OutboxEntry>, submission: Partial<Submission> | nu
 test('the state of an entry is said in words, with its moment', () => {
   expect(stateOf(entry({})).text).toBe('Da finire, salvato il 14/03/2025 alle 10:42');
   expect(stateOf(entry({}, { state: 'refused' })).text).toBe('Non inviato');
-  const arrived = { state: 'received', receivedAt: '2025-03-14T10:00:00Z', requests: [], done: 1 } as const;
+  const arrived: Partial<Submission> = {
+    state: 'received',
+    receivedAt: '2025-03-14T10:00:00Z',
+    requests: [],
+    done: 1,
+  };
   const failure = { status: 409, text: 'Il punto è occupato.', errors: {}, requestId: null };
   expect(stateOf(entry({}, { state: 'refused', failure })).text).toBe('Non inviato: Il punto è occupato.');
   expect(stateOf(entry({}, { state: 'waiting', waitingFor: 'sign-in' })).text).toBe(
