@@ -66,6 +66,8 @@ const userDetail = z.object({
   state,
   createdAt: instant,
   lastSeenAt: instant.nullable(),
+  /** Until when the link handed out last lets the person choose a password; null: there is none in force. */
+  passwordLinkUntil: instant.nullable(),
   sessions: z.int(),
   hasSecondFactor: z.boolean(),
   /** Tries to sign in from devices unknown for this name that failed in 24 hours; `freeAt`: until then these wait. */
@@ -93,7 +95,8 @@ export const updateUser = endpoint({
   permission: administerUsers,
   params,
   body: userFields.extend({ username: storedUsername, versione: version }),
-  response: success.extend({ annulla: actionRef }),
+  /** `hasEndedLink`: with the address of before, a link ended by which the person could choose a password. */
+  response: success.extend({ annulla: actionRef, hasEndedLink: z.boolean() }),
 });
 
 export const getUserHistory = endpoint({

@@ -178,9 +178,13 @@ export async function findPasswordLink(
   return row ?? null;
 }
 
-/** Ends the links of a user with which a password can be chosen. */
-export async function deletePasswordLinks(db: Db, userId: number): Promise<void> {
-  await db.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
+/** Ends the links of a user with which a password can be chosen. Returns until when each would have been in force. */
+export async function deletePasswordLinks(db: Db, userId: number): Promise<Date[]> {
+  const ended = await db
+    .delete(passwordLinks)
+    .where(eq(passwordLinks.userId, userId))
+    .returning({ expiresAt: passwordLinks.expiresAt });
+  return ended.map(({ expiresAt }) => expiresAt);
 }
 
 /** Notes that somebody says to have forgotten a password. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { secondFactors } from '#accounts/schema.ts';
+import { passwordLinks, secondFactors } from '#accounts/schema.ts';
 import { checkPasswordLink, getMe } from '#accounts/session/contract.ts';
 import { createPasswordLink } from '#accounts/session/server/public.ts';
 import { getUser, updateUser } from '#accounts/users/contract.ts';
@@ -36,7 +36,8 @@ const eventsOf = async (userId: number) =>
       .where(and(eq(auditEvents.entity, 'user'), eq(auditEvents.entityId, String(userId))))
       .orderBy(auditEvents.id)
   ).map(({ event }) => event);
-const stateOf = async (user: number) => (await admin.call(getUser, { params: { user } })).body.state;
+const detail = async (user: number) => (await admin.call(getUser, { params: { user } })).body;
+const stateOf = async (user: number) => (await detail(user)).state;
 
 describe('disabling', () => {
   test('ends the sessions at once and lets nobody in; enabling lets in again', async () => {
@@ -72,8 +73,11 @@ describe('disabling', () => {
     for (const token of tokens)
       expect((await app.stranger.call(checkPasswordLink, { body: { token } })).status).toBe(404);
 
-    const { url } = (await admin.call(sendPasswordLink, { params: { user: id } })).body;
+    const { url, expiresAt } = (await admin.call(sendPasswordLink, { params: { user: id } })).body;
+    expect((await detail(id)).passwordLinkUntil).toBe(expiresAt);
     await admin.call(disableUser, { params: { user: id } });
+    await admin.call(enableUser, { params: { user: id } });
+    expect((await detail(id)).passwordLinkUntil).toBeNull();
     const [mail] = await app.db.select().from(mails).where(eq(mails.userId, id));
     expect(mail).toMatchObject({ state: 'failed', error: mailTexts.withdrawn });
     expect(mail?.text).not.toContain(url);
@@ -126,19 +130,37 @@ describe('the link to choose a password', () => {
     const isOpen = async () =>
       (await app.stranger.call(checkPasswordLink, { body: { token } })).status === 200;
     const save = async (changes: { displayName: string; email: string }) => {
-      const { versione } = (await admin.call(getUser, { params: { user: id } })).body;
+      const { versione } = await detail(id);
       const body = { username: 'malscritta', roles: ['operatore'], zones: [], versione, ...changes };
-      expect((await admin.call(updateUser, { params: { user: id }, body })).status).toBe(200);
+      const saved = await admin.call(updateUser, { params: { user: id }, body });
+      expect(saved.status).toBe(200);
+      return saved.body.hasEndedLink;
     };
     const mail = async () => (await app.db.select().from(mails).where(eq(mails.userId, id)))[0];
 
-    await save({ displayName: 'Ben Scritta', email });
+    expect(await save({ displayName: 'Ben Scritta', email })).toBe(false);
     expect(await isOpen()).toBe(true);
     expect((await mail())?.state).toBe('queued');
 
-    await save({ displayName: name, email: 'benscritta@radia.example' });
+    expect(await save({ displayName: name, email: 'benscritta@radia.example' })).toBe(true);
     expect(await isOpen()).toBe(false);
+    expect((await detail(id)).passwordLinkUntil).toBeNull();
     expect(await mail()).toMatchObject({ state: 'failed', error: mailTexts.withdrawn, text: '', html: null });
+    expect(await save({ displayName: name, email })).toBe(false);
+  });
+
+  test('is told of as long as it is in force; one that the person has asked for is no invitation', async () => {
+    const { id } = await buildUser(app.db);
+    const context = { ...app.foundation.services, user: null, requestId: null };
+    await createPasswordLink(context, id, 'forgotten');
+    expect((await detail(id)).passwordLinkUntil).toBeNull();
+    const { expiresAt } = (await admin.call(sendPasswordLink, { params: { user: id } })).body;
+    expect((await detail(id)).passwordLinkUntil).toBe(expiresAt);
+    await app.db
+      .update(passwordLinks)
+      .set({ expiresAt: app.clock.now() })
+      .where(eq(passwordLinks.userId, id));
+    expect((await detail(id)).passwordLinkUntil).toBeNull();
   });
 
   test('is not made for a disabled account', async () => {

@@ -49,20 +49,23 @@ function PasswordLine({ user, isDisabled }: LineProps & { isDisabled: boolean })
     <>
       <AccessLine
         what="Password"
-        state={
-          isInvited
-            ? 'Non ancora scelta: la persona è stata invitata.'
-            : 'La sceglie la persona, con un link.'
-        }
+        state={isInvited ? invitationOf(user) : 'La sceglie la persona, con un link.'}
         action={isInvited ? 'Nuovo invito' : 'Nuovo link per la password'}
         isSaving={isSaving}
         failure={failure}
         disabled={isDisabled}
         onAction={async () => setLink(await save({ params: { user: user.id } }))}
       />
-      {link && <PasswordLinkNote link={link} displayName={user.displayName} />}
+      {link && link.expiresAt === user.passwordLinkUntil && (
+        <PasswordLinkNote link={link} displayName={user.displayName} />
+      )}
     </>
   );
+}
+
+function invitationOf({ passwordLinkUntil }: UserDetail): string {
+  if (passwordLinkUntil === null) return 'Nessun invito valido: mandane uno nuovo.';
+  return `Non ancora scelta: l’invito vale fino al ${momentOf(new Date(passwordLinkUntil))}.`;
 }
 
 function SecondFactorLine({ user }: LineProps) {
@@ -106,7 +109,7 @@ function SessionsLine({ user }: LineProps) {
 }
 
 const minuteMs = 60_000;
-const momentOf = (date: Date) => `il ${formatDay(romeDay(date))} alle ${romeTimeOfDay(date)}`;
+const momentOf = (date: Date) => `${formatDay(romeDay(date))} alle ${romeTimeOfDay(date)}`;
 /** The first full minute in which one may try again. */
 const timeAfter = (instant: string) =>
   romeTimeOfDay(new Date(Math.ceil(Date.parse(instant) / minuteMs) * minuteMs));
@@ -122,7 +125,7 @@ function FailedTriesLine({ user }: LineProps) {
         <>
           {latestAt === null
             ? 'Nessuno non riuscito nelle ultime 24 ore.'
-            : `${tries} nelle ultime 24 ore, l’ultimo ${momentOf(new Date(latestAt))}.`}
+            : `${tries} nelle ultime 24 ore, l’ultimo il ${momentOf(new Date(latestAt))}.`}
           {freeAt !== null &&
             ` Su un dispositivo nuovo la persona aspetta fino alle ${timeAfter(freeAt)}; su quelli già usati entra come sempre.`}
         </>

@@ -45,12 +45,20 @@ export async function createUser(
   return { id };
 }
 
-/** Changes an account that nobody else has changed meanwhile; answers whether roles and zones are all that changed. */
+/** What a change of an account has done beside it. */
+type Changed = {
+  /** Roles and zones are all that changed. */
+  isUndoable: boolean;
+  /** A link to choose a password, still in force, ended with it. */
+  hasEndedLink: boolean;
+};
+
+/** Changes an account that nobody else has changed meanwhile. */
 export async function updateUser(
   userId: number,
   { versione, ...fields }: BodyOf<typeof updateUserEndpoint>,
   context: RequestContext,
-): Promise<boolean> {
+): Promise<Changed> {
   const { db, clock } = context;
   const stored = await queries.lockUser(db, userId);
   if (!stored) throw notFound(accessTexts.notFound);
@@ -67,14 +75,10 @@ export async function updateUser(
     },
     { username: fields.username, displayName: fields.displayName, email: fields.email },
   );
-  if (!membership && !person) return false;
+  if (!membership && !person) return { isUndoable: false, hasEndedLink: false };
   await queries.updatePerson(db, userId, fields, clock.now()).catch(refuseTaken);
   if (fields.username.toLowerCase() !== stored.username) refuseUsername(fields.username);
-  if (fields.email !== stored.email) {
-    // Whoever reads the address of before must not choose the password.
-    await endPasswordLinks(db, userId);
-    await withdrawUnsentMails(db, userId);
-  }
+  const hasEndedLink = fields.email !== stored.email && (await endLinksOfAddress(context, userId));
   await queries.updateRoles(db, userId, before.roles, after.roles).catch(refuseWithoutAdministrator);
   if (!(await queries.updateZones(db, userId, before.zones, after.zones))) throw unknownZone();
   await recordAudit(context, {
@@ -85,7 +89,14 @@ export async function updateUser(
       personal: person && (await sealPersonalDetails(db, userId, person)),
     },
   });
-  return person === null;
+  return { isUndoable: person === null, hasEndedLink };
+}
+
+/** Whoever reads the address of before must not choose the password. Answers whether one could have. */
+async function endLinksOfAddress({ db, clock }: RequestContext, userId: number): Promise<boolean> {
+  const ended = await endPasswordLinks(db, userId);
+  await withdrawUnsentMails(db, userId);
+  return ended.some((until) => until > clock.now());
 }
 
 /** Roles and zones of a person are as they were. */

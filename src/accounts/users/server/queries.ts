@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { passwordLinks } from '#accounts/schema.ts';
 import { describeFailedTries, isOpen } from '#accounts/session/server/public.ts';
 import { seesAllPrincipals, withinReach } from '#identity/reach/server/public.ts';
 import { auditEvents, principals, userRoles, users, userZones, zones } from '#identity/schema.ts';
@@ -89,6 +90,7 @@ export async function findUser(db: Db, userId: number, now: Date): Promise<UserD
       ...accountColumns,
       versione: users.version,
       createdAt: users.createdAt,
+      passwordLinkUntil: passwordLinks.expiresAt,
       zones: sql<UserDetail['zones']>`coalesce((select json_agg(${zoneJson} order by z.name)
         from user_zones u join zones z on z.id = u.zone_id where u.user_id = users.id), '[]')`,
       sessions: sql<number>`(select count(*)::int from sessions where sessions.user_id = users.id and ${isOpen})`,
@@ -96,14 +98,28 @@ export async function findUser(db: Db, userId: number, now: Date): Promise<UserD
         where f.user_id = users.id and f.confirmed_at is not null)`,
     })
     .from(users)
+    .leftJoin(
+      passwordLinks,
+      and(
+        eq(passwordLinks.userId, users.id),
+        eq(passwordLinks.kind, 'invited'),
+        gt(passwordLinks.expiresAt, now),
+      ),
+    )
     .where(eq(users.id, userId));
   if (!found) return null;
-  const { createdAt, ...rest } = withState(found);
+  const { createdAt, passwordLinkUntil, ...rest } = withState(found);
   const [reach, failedTries] = await Promise.all([
     findReach(db, { id: userId, roles: found.roles }),
     describeFailedTries(db, found.username.toLowerCase(), now),
   ]);
-  return { ...rest, createdAt: createdAt.toISOString(), reach, failedTries };
+  return {
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    passwordLinkUntil: passwordLinkUntil?.toISOString() ?? null,
+    reach,
+    failedTries,
+  };
 }
 
 async function findReach(db: Db, { id, roles }: Pick<User, 'id' | 'roles'>): Promise<UserDetail['reach']> {

@@ -24,8 +24,8 @@ export const routes: Route[] = [
     return found;
   }),
   handle(updateUser, async ({ params, body }, context) => {
-    const isUndoable = await actions.updateUser(params.user, body, context);
-    return { success: true as const, annulla: isUndoable ? await actionOf(context) : null };
+    const { isUndoable, hasEndedLink } = await actions.updateUser(params.user, body, context);
+    return { success: true as const, annulla: isUndoable ? await actionOf(context) : null, hasEndedLink };
   }),
   handle(undoRolesChange, ({ body }, context) => takeBackActions(body, actions.rolesUndo, context)),
   handle(getUserHistory, async ({ params }, { db, clock }) => {

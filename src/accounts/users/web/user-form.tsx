@@ -6,6 +6,9 @@ import { getUser, getUserHistory, listUsers, type UserDetail, updateUser } from 
 import { ConflictNote } from './conflict-note.tsx';
 import { UserFields } from './user-fields.tsx';
 
+const savedWithoutLink =
+  'Utente salvato. L’e-mail è cambiata: il link per la password di prima non vale più, mandane uno nuovo.';
+
 /** Who a person is and what he may do; what somebody else has stored meanwhile is told beside what is typed. */
 export function UserForm({ user }: { user: UserDetail }) {
   const { username, displayName, email, roles, versione } = user;
@@ -15,7 +18,8 @@ export function UserForm({ user }: { user: UserDetail }) {
     params: { user: user.id },
     refresh: [getUser, getUserHistory, listUsers, listReachedPrincipals],
     saved: { username, displayName, email, roles, zones: user.zones.map(({ id }) => id), versione },
-    onSaved: ({ annulla }) => offerUndo('Utente salvato', undoRolesChange, [annulla]),
+    onSaved: ({ annulla, hasEndedLink }) =>
+      offerUndo(hasEndedLink ? savedWithoutLink : 'Utente salvato', undoRolesChange, [annulla]),
     onRefused: () => void form.renew(),
   });
   const { typed, change, failure, frame } = form;
