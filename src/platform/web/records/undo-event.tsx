@@ -47,10 +47,7 @@ export function UndoEvent({ event: { id, evento, annulla } }: { event: HistoryEv
           onConfirm={() => void confirm(noun)}
           onCancel={() => setAsked(false)}
         >
-          <p>
-            Torna com’era tutto ciò che è stato fatto con la stessa operazione, anche su altri dosimetri.
-            Nella storia resta scritto.
-          </p>
+          <p>{`${noun.words} Nella storia resta scritto.`}</p>
           {problem !== null && <AlertBox tone="error">{problem}</AlertBox>}
         </ConfirmDialog>
       )}
