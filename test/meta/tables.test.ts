@@ -3,14 +3,16 @@ import { contexts } from '../../scripts/contexts.cjs';
 import { schemas, upwardReadings } from './tables.ts';
 
 /**
- * SQL that reads tables of a context above its own, each for a reason: counts on the pages of records, and whether
- * something still measures there. A new line here wants the same thought as a change of the order of contexts.
+ * SQL that reads tables of a context above its own, each for a reason: counts on the pages of records, whether
+ * something still measures there, and whether a zone was ever used. A new line here wants the same thought as a change of the order of contexts.
  */
 const readUpward = [
   'accounts/principals: addresses',
   'accounts/principals: clients',
   'accounts/principals: placements',
   'accounts/principals: shipments',
+  'accounts/zones: control_places',
+  'accounts/zones: zone_instruments',
   'customers/address-records: placements',
   'customers/client-records: placements',
   'customers/point-records: dosimeters',

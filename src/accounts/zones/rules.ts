@@ -5,8 +5,7 @@ export const zoneTexts = {
   unknownPrincipal: 'Committente non trovato.',
   inactivePrincipal: 'Il committente è disattivato: prima va riattivato.',
   notInZone: 'Questo committente non è nella zona.',
-  hasHistory:
-    'La zona ha già avuto committenti o utenti: la sua storia resta. Si può disattivare, non eliminare.',
+  hasHistory: 'La zona è già servita: la sua storia resta. Si può disattivare, non eliminare.',
 } as const;
 
 type Zone = { id: number; nome: string };

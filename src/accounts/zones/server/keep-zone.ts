@@ -100,5 +100,7 @@ function refuseUsed(error: unknown): never {
   return onConstraint(error, {
     user_zones_zone_id_zones_id_fk: () => conflict(zoneTexts.hasHistory),
     principal_zones_zone_id_zones_id_fk: () => conflict(zoneTexts.hasHistory),
+    zone_instruments_zone_id_zones_id_fk: () => conflict(zoneTexts.hasHistory),
+    control_places_zone_id_zones_id_fk: () => conflict(zoneTexts.hasHistory),
   });
 }

@@ -19,14 +19,16 @@ const firstPeople = sql<
   from (select u.id, u.name from user_zones uz join users u on u.id = uz.user_id and u.disabled_at is null
     where uz.zone_id = zones.id order by u.name, u.id limit ${peopleShown}) p), '[]')`;
 
-/** Nothing is in the zone, and the trail knows of nobody who ever was. */
+/** Nothing is in the zone, and the trail knows of nothing that ever was. */
 const wasNeverUsed = sql<boolean>`(
   not exists (select from principal_zones pz where pz.zone_id = zones.id)
   and not exists (select from user_zones uz where uz.zone_id = zones.id)
+  and not exists (select from zone_instruments i where i.zone_id = zones.id)
+  and not exists (select from control_places c where c.zone_id = zones.id)
   and not exists (select from audit_events e where e.entity = 'zone' and e.entity_id = zones.id::text
     and e.event = 'zone.principal-added')
   and not exists (select from audit_events e cross join unnest(array['zones', 'zoneIds']) as key
-    where e.entity in ('user', 'principal') and to_jsonb(zones.id) <@ any (array[
+    where e.entity in ('user', 'principal', 'instrument') and to_jsonb(zones.id) <@ any (array[
       e.details -> key, e.details -> 'before' -> key, e.details -> 'after' -> key])))`;
 
 const rowColumns = {

@@ -4,6 +4,10 @@ import { updatePrincipal } from '#accounts/principals/contract.ts';
 import { getUser, updateUser } from '#accounts/users/contract.ts';
 import { createUser } from '#accounts/users/creation/contract.ts';
 import { buildPrincipal, buildUser, buildZone } from '#db/builders/accounts.ts';
+import { buildAuditEvent } from '#db/builders/audit.ts';
+import { buildZoneInstrument } from '#db/builders/control-cards.ts';
+import { buildControlPlace } from '#db/builders/control-lists.ts';
+import { buildInstrument } from '#db/builders/trips.ts';
 import { users } from '#identity/schema.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
@@ -18,6 +22,7 @@ import {
   undoZoneChange,
   updateZone,
 } from '../contract.ts';
+import { zoneTexts } from '../rules.ts';
 
 let app: TestApp;
 let lab: Caller;
@@ -161,6 +166,14 @@ describe('principals of a zone', () => {
 });
 
 describe('removing a zone', () => {
+  const useInstrument = async (zoneId: number) =>
+    buildZoneInstrument(app.db, { zoneId, instrumentId: (await buildInstrument(app.db)).id });
+  const tellOfInstrument = (zoneId: number) =>
+    buildAuditEvent(app.db, {
+      ...{ event: 'instrument.zones-changed', entity: 'instrument' },
+      details: { before: { zoneIds: [zoneId] }, after: { zoneIds: [] } },
+    });
+
   test('that was never used leaves nothing but its event', async () => {
     const { body: zone } = await create('Errore di battitura');
     expect(zone.eliminabile).toBe(true);
@@ -182,6 +195,18 @@ describe('removing a zone', () => {
     expect((await detail(zone.id)).utenti).toBe(0);
     const { status, failure } = await lab.call(removeZone, { params: { zona: zone.id } });
     expect([status, failure.detail]).toEqual([409, expect.stringContaining('la sua storia resta')]);
+  });
+
+  test.each([
+    ['an instrument is used in it', useInstrument],
+    ['an instrument was once used in it', tellOfInstrument],
+    ['a port belongs to it', (zoneId: number) => buildControlPlace(app.db, { zoneId })],
+  ])('is neither offered nor done when %s', async (_what, use) => {
+    const { id } = await buildZone(app.db);
+    await use(id);
+    expect((await detail(id)).eliminabile).toBe(false);
+    const { status, failure } = await lab.call(removeZone, { params: { zona: id } });
+    expect([status, failure.detail]).toEqual([409, zoneTexts.hasHistory]);
   });
 
   test.each([

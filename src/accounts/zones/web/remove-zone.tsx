@@ -29,7 +29,7 @@ export function RemoveZone({ record: { id, nome }, onClose }: { record: ZoneReco
       onCancel={onClose}
       onConfirm={() => void remove()}
     >
-      <p>Non è mai servita: non ci sono mai stati committenti né utenti.</p>
+      <p>Non è mai servita: non ci sono mai stati committenti, utenti né strumenti.</p>
       {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
     </ConfirmDialog>
   );
