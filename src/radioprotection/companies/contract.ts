@@ -55,6 +55,8 @@ export const companyRecord = companyRow.extend({
   esperto: z.string().nullable(),
   versione: version,
   modificabile: z.boolean(),
+  /** Whether the reader works in it: on its devices, registries, activities and folders. */
+  lavorabile: z.boolean(),
 });
 export type CompanyRecord = z.infer<typeof companyRecord>;
 

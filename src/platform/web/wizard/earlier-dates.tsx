@@ -1,13 +1,14 @@
-import { Button, Group } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { addDays, formatDay, romeDay } from '#platform/contract/dates.ts';
-import { AlertBox } from '#ui/feedback/alert-box.tsx';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { romeDay } from '#platform/contract/dates.ts';
 import { deviceClock } from '../clock.ts';
 import { draftId } from '../drafts/draft-database.ts';
 import type { DraftState, Submission } from '../drafts/types.ts';
 import { useToday } from '../use-today.ts';
-import classes from './wizard.module.css';
 import type { DatesOfWork, WizardDefinition, WizardDraft } from './wizard-definition.ts';
+
+const EarlierDatesNote = lazy(() =>
+  import('./earlier-dates-note.tsx').then((module) => ({ default: module.EarlierDatesNote })),
+);
 
 type WithDates<D extends WizardDraft> = Pick<WizardDefinition<D>, 'dates'>;
 
@@ -39,23 +40,13 @@ export function useEarlierDates<D extends WizardDraft>(
   const earlier = earlierDates(dates, session.draft.value, today);
   if (earlier.length === 0 || earlier.join() !== asked) return null;
   return (
-    <div className={classes.overSteps}>
-      <AlertBox
-        title={`${earlier.length === 1 ? 'Data' : 'Date'} ${inWords(earlier, today)}: confermare`}
-        action={
-          <Group gap="sm">
-            <Button variant="default" onClick={() => setAsked(null)}>
-              Conferma
-            </Button>
-            <Button variant="default" onClick={() => session.update((draft) => dates.set(draft, today))}>
-              Metti oggi
-            </Button>
-          </Group>
-        }
-      >
-        Questo lavoro è stato cominciato in un altro giorno.
-      </AlertBox>
-    </div>
+    <Suspense>
+      <EarlierDatesNote
+        {...{ days: earlier, today }}
+        onConfirm={() => setAsked(null)}
+        onToday={() => session.update((draft) => dates.set(draft, today))}
+      />
+    </Suspense>
   );
 }
 
@@ -72,9 +63,4 @@ export function withDatesOfToday<D extends WizardDraft>(
 
 function earlierDates<D>({ of }: DatesOfWork<D>, draft: D, today: string): string[] {
   return [...new Set(of(draft))].filter((day) => day !== '' && day < today).toSorted();
-}
-
-function inWords(days: readonly string[], today: string): string {
-  const words = days.map((day) => (day === addDays(today, -1) ? 'di ieri' : `del ${formatDay(day)}`));
-  return words.join(' e ');
 }

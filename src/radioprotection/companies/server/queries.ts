@@ -5,7 +5,12 @@ import { containsWords, inState } from '#platform/server/http/paging.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { listPage } from '#platform/server/records/list-page.ts';
 import { nextDueOfUnit } from '../../next-due/server/public.ts';
-import { companiesWithinReach, holdsOn, keepsRadioprotection } from '../../reach/server/public.ts';
+import {
+  companiesWithinReach,
+  holdsOn,
+  keepsRadioprotection,
+  worksInUnit,
+} from '../../reach/server/public.ts';
 import { addressCompanies, companies, employers, projects } from '../../schema.ts';
 import { hasGap } from '../../unit-gaps/server/public.ts';
 import { expertOfUnit } from '../../unit-roles/server/public.ts';
@@ -77,6 +82,7 @@ export async function findCompany(id: number, context: RequestContext): Promise<
         from address_companies ac join addresses a on a.id = ac.address_id where ac.company_id = companies.id), '[]')`,
       versione: companies.version,
       modificabile: sql<boolean>`${keepsRadioprotection(context.user)}::boolean`,
+      lavorabile: sql<boolean>`${worksInUnit(context, companies.id)}`,
     })
     .from(companies)
     .innerJoin(projects, eq(projects.id, companies.projectId))

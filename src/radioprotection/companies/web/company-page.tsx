@@ -7,7 +7,6 @@ import type { Related } from '#platform/web/records/record-aside.tsx';
 import { RecordFacts } from '#platform/web/records/record-facts.tsx';
 import { RecordPage } from '#platform/web/records/record-page.tsx';
 import { useSearchParams } from '#platform/web/search-params.ts';
-import { useUser } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
@@ -43,7 +42,6 @@ export function NewCompanyPage() {
  */
 export function CompanyPage() {
   const { company = '', project, employer } = useParams({ strict: false }) as Record<string, string>;
-  const { roles } = useUser();
   const { data } = useEndpoint(getCompany, { params: { company } });
   const belongs = (asked: string | undefined, { id }: { id: number }) =>
     asked === undefined || asked === String(id);
@@ -68,7 +66,7 @@ export function CompanyPage() {
       mayChange={({ modificabile }) => modificabile}
       facts={(unit) => <RecordFacts facts={factsOf(unit)} />}
       form={(unit) => <CompanyForm record={unit} />}
-      tabs={(unit) => unitTabs(unit, roles)}
+      tabs={(unit) => unitTabs(unit)}
       related={relatedTo}
       beside={(unit) => (
         <>

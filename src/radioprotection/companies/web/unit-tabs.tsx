@@ -1,8 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { isAllowed, type Permission, type Role } from '#platform/contract/access.ts';
 import type { RecordTab } from '#platform/web/records/record-tabs.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
-import { readUnitFolders } from '../../folders/permissions.ts';
 import type { CompanyRecord } from '../contract.ts';
 
 const Persons = lazy(async () => ({ default: (await import('../../unit-roles/web/public.ts')).UnitPersons }));
@@ -33,8 +31,8 @@ type UnitTab = {
   id: string;
   label: string;
   count?: (unit: CompanyRecord) => number;
-  /** Who sees it; whoever sees the unit, unless said. */
-  permission?: Permission;
+  /** For whoever works in the unit alone; else for whoever sees it. */
+  isOfWork?: true;
   /** Drawn, and so read, when the tab is opened. */
   content: (unit: CompanyRecord) => ReactNode;
 };
@@ -51,15 +49,19 @@ const tabs: readonly UnitTab[] = [
     id: 'dispositivi',
     label: 'Dispositivi',
     count: ({ dispositivi }) => dispositivi,
-    content: ({ id }) => <Devices companyId={id} />,
+    content: ({ id, lavorabile }) => <Devices companyId={id} mayAdd={lavorabile} />,
   },
   {
     id: 'registri',
     label: 'Registri',
     count: ({ registri }) => registri,
-    content: (unit) => <Registries place={{ ...unit, company: unit }} />,
+    content: (unit) => <Registries place={{ ...unit, company: unit }} mayAdd={unit.lavorabile} />,
   },
-  { id: 'manuali', label: 'Manuali', content: ({ id }) => <Manuals companyId={id} /> },
+  {
+    id: 'manuali',
+    label: 'Manuali',
+    content: ({ id, lavorabile }) => <Manuals companyId={id} mayChange={lavorabile} />,
+  },
   {
     id: 'attivita',
     label: 'Attività',
@@ -69,12 +71,12 @@ const tabs: readonly UnitTab[] = [
   {
     id: 'planimetrie',
     label: 'Planimetrie',
-    content: (unit) => <Planimetries unit={{ ...unit, company: unit }} />,
+    content: (unit) => <Planimetries unit={{ ...unit, company: unit }} mayChange={unit.lavorabile} />,
   },
   {
     id: 'documenti',
     label: 'Documenti',
-    permission: readUnitFolders,
+    isOfWork: true,
     content: ({ id, project, employer }) => (
       <>
         <Papers companyId={id} />
@@ -84,9 +86,9 @@ const tabs: readonly UnitTab[] = [
   },
 ];
 
-/** As somebody of these roles sees them. */
-export function unitTabs(unit: CompanyRecord, roles: readonly Role[]): RecordTab[] {
-  const seen = tabs.filter(({ permission }) => permission === undefined || isAllowed(roles, permission));
+/** As its reader sees them. */
+export function unitTabs(unit: CompanyRecord): RecordTab[] {
+  const seen = tabs.filter(({ isOfWork }) => !isOfWork || unit.lavorabile);
   return seen.map(({ id, label, count, content }) => ({
     ...{ id, label, isWide: true },
     ...(count ? { count: count(unit) } : {}),

@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { State } from '#customers/state-words/web/public.ts';
 import { endpointUrl } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
-import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { decimalText } from '#ui/fields/decimal.ts';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { foldText, matchesWords, searchWords } from '#ui/fields/search-text.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
-import { workInUnits } from '../../reach/permissions.ts';
 import { deviceHref } from '../../unit-places/rules.ts';
 import { type DeviceOfUnit, listCompanyDevices } from '../contract.ts';
 import { printUnitLabels } from '../labels/contract.ts';
@@ -75,9 +73,8 @@ const wordsOf = ({ sigla, type, brand, model, serialNumber, tubeSerialNumber, ..
   );
 
 /** The devices of a unit, as the tab of its page. */
-export function UnitDevices({ companyId }: { companyId: number }) {
+export function UnitDevices({ companyId, mayAdd }: { companyId: number; mayAdd: boolean }) {
   const { data, error, refetch } = useEndpoint(listCompanyDevices, { params: { companyId } });
-  const mayAdd = useCan(workInUnits);
   const [isAdding, setAdding] = useState(false);
   const [sought, setSought] = useState('');
   const words = searchWords(sought);

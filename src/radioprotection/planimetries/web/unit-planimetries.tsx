@@ -6,7 +6,6 @@ import { AppLink } from '#platform/web/app-link.tsx';
 import { FormDialog } from '#platform/web/records/form-dialog.tsx';
 import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
-import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { MoreMenu } from '#ui/controls/more-menu.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -15,7 +14,6 @@ import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
-import { workInUnits } from '../../reach/permissions.ts';
 import {
   createPlanimetry,
   getPlanimetryPicture,
@@ -31,10 +29,9 @@ import { type SentSheet, SheetPictureField } from './sheet-picture-field.tsx';
 type Unit = { project: { id: number }; employer: { id: number }; company: { id: number } };
 
 /** The planimetries of a unit, as the tab of its page. */
-export function UnitPlanimetries({ unit }: { unit: Unit }) {
+export function UnitPlanimetries({ unit, mayChange }: { unit: Unit; mayChange: boolean }) {
   const params = { company: unit.company.id };
   const { data, error, refetch } = useEndpoint(listPlanimetries, { params });
-  const mayChange = useCan(workInUnits);
   const [isNew, setNew] = useState(false);
   const switching = useSave(setPlanimetryUse, [listPlanimetries]);
   async function setUse({ id, attivo, versione }: PlanimetryRow) {

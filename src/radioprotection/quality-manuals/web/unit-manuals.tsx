@@ -5,13 +5,10 @@ import { State } from '#customers/state-words/web/public.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { asItIsNow } from '#platform/web/records/as-it-is-now.ts';
-import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { MoreMenu } from '#ui/controls/more-menu.tsx';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
-import { readFolders } from '../../folders/permissions.ts';
 import { folderHref } from '../../folders/rules.ts';
-import { workInUnits } from '../../reach/permissions.ts';
 import { stateOfRegistry } from '../../registries/rules.ts';
 import { deviceHref } from '../../unit-places/rules.ts';
 import { listCompanyManuals, type ManualRecord } from '../contract.ts';
@@ -22,7 +19,7 @@ const columns: readonly DataColumn<ManualRecord>[] = [
   {
     key: 'title',
     header: 'Titolo',
-    cell: ({ title, fascicolo }) => <ManualTitle fascicolo={fascicolo} title={title} />,
+    cell: (manual) => <ManualTitle {...manual} />,
   },
   {
     key: 'device',
@@ -48,15 +45,18 @@ const columns: readonly DataColumn<ManualRecord>[] = [
 ];
 
 /** Leads to its folder, for who may open it. */
-function ManualTitle({ fascicolo, title }: Pick<ManualRecord, 'fascicolo' | 'title'>) {
-  if (!useCan(readFolders)) return title;
+function ManualTitle({
+  fascicolo,
+  title,
+  modificabile,
+}: Pick<ManualRecord, 'fascicolo' | 'title' | 'modificabile'>) {
+  if (!modificabile) return title;
   return <AppLink href={folderHref({ type: 'manual', id: fascicolo }, 'view')}>{title}</AppLink>;
 }
 
 /** The quality manuals of a unit, as the tab of its page. */
-export function UnitManuals({ companyId }: { companyId: number }) {
+export function UnitManuals({ companyId, mayChange }: { companyId: number; mayChange: boolean }) {
   const { data, error, refetch } = useEndpoint(listCompanyManuals, { params: { companyId } });
-  const mayChange = useCan(workInUnits);
   const [asked, setAsked] = useState<'new' | ManualRecord | null>(null);
   const onClose = () => setAsked(null);
   return (

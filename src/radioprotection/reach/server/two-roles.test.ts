@@ -7,6 +7,7 @@ import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.ts';
 import { listCompanyActivities } from '../../activities/contract.ts';
 import { getActivity } from '../../activities/page/contract.ts';
+import { getCompany } from '../../companies/contract.ts';
 import { getDevice } from '../../devices/contract.ts';
 import { getPlanimetry } from '../../planimetries/contract.ts';
 import { getManual, listCompanyManuals } from '../../quality-manuals/contract.ts';
@@ -54,6 +55,12 @@ describe('an expert who is of the laboratory, too', () => {
   test('may change what is of the own employers, and only reads the rest', async () => {
     expect(await changeable(both, own)).toEqual(all(true));
     expect(await changeable(both, foreign)).toEqual(all(false));
+  });
+
+  test('is told by the page of a unit whether it is one to work in', async () => {
+    const works = async ({ company }: PrincipalWorld['unit']) =>
+      (await both.call(getCompany, { params: { company: company.id } })).body.lavorabile;
+    expect([await works(own), await works(foreign)]).toEqual([true, false]);
   });
 
   test('signs for the own employers alone', async () => {

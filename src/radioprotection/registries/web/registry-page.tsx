@@ -8,13 +8,10 @@ import { RecordFrame } from '#platform/web/records/record-frame.tsx';
 import { LatestEvents, RecordHistory } from '#platform/web/records/record-history.tsx';
 import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
-import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { deviceName } from '../../devices/rules.ts';
 import { ExposedWorkers } from '../../exposed-workers/web/public.ts';
-import { readUnitFolders } from '../../folders/permissions.ts';
 import { RegistryDocuments } from '../../folders/web/public.ts';
-import { workInUnits } from '../../reach/permissions.ts';
 import { RegistryReferences } from '../../registry-migration/web/public.ts';
 import { DefaultsToExchange } from '../../retroactive-documents/web/public.ts';
 import { UnitPapers } from '../../unit-papers/web/public.ts';
@@ -54,8 +51,9 @@ function actionsOn({ closeDate, attivo }: RegistryRecord, ask: (asked: Asked) =>
 function Shown({ registry }: { registry: RegistryRecord }) {
   const history = useEndpoint(getRegistryHistory, { params: { registry: registry.id } });
   const [asked, setAsked] = useState<Asked | null>(null);
-  const seesWorkers = useCan(workInUnits) && registry.kind === 'surveillance';
-  const seesFolder = useCan(readUnitFolders);
+  // Workers and folder are of who works in the unit.
+  const { modificabile: isOfWork } = registry;
+  const seesWorkers = isOfWork && registry.kind === 'surveillance';
   const mayChange = registry.modificabile && registry.closeDate === null;
   const Dialog = asked && dialogs[asked];
   const takesDocuments = mayChange && registry.attivo;
@@ -92,11 +90,11 @@ function Shown({ registry }: { registry: RegistryRecord }) {
                 {takesDocuments && <DefaultsToExchange {...ofDefaults} isBrief />}
                 {seesWorkers && <ExposedWorkers registry={registry.id} isOpen={mayChange} />}
                 <Facts registry={registry} />
-                <RegistryReferences registry={registry.id} />
+                <RegistryReferences registry={registry.id} mayLink={isOfWork} />
               </>
             ),
           },
-          ...(seesFolder
+          ...(isOfWork
             ? [
                 {
                   id: 'documenti',

@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { State } from '#customers/state-words/web/public.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
-import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
-import { workInUnits } from '../../reach/permissions.ts';
 import type { UnitPlace } from '../../unit-places/contract.ts';
 import { registryHref } from '../../unit-places/rules.ts';
 import { listCompanyRegistries, type RegistryRow } from '../contract.ts';
@@ -53,10 +51,9 @@ export function registryColumns(place: Ids | null): readonly DataColumn<Registry
 }
 
 /** The registries of a unit, as the tab of its page. */
-export function UnitRegistries({ place }: { place: Ids }) {
+export function UnitRegistries({ place, mayAdd }: { place: Ids; mayAdd: boolean }) {
   const companyId = place.company.id;
   const { data, error, refetch } = useEndpoint(listCompanyRegistries, { params: { companyId } });
-  const mayAdd = useCan(workInUnits);
   const [isAdding, setAdding] = useState(false);
   return (
     <>

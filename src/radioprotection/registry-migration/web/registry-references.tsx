@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { asItIsNow } from '#platform/web/records/as-it-is-now.ts';
 import { RecordSection } from '#platform/web/records/record-section.tsx';
-import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { DataList } from '#ui/lists/data-list.tsx';
-import { workInUnits } from '../../reach/permissions.ts';
 import { listReferences, type RegistryReference } from '../contract.ts';
 import { LinkReference } from './link-reference.tsx';
 import { referenceColumns } from './reference-columns.tsx';
@@ -13,9 +11,8 @@ import { referenceColumns } from './reference-columns.tsx';
 const most = '100';
 
 /** What a registry named in words before it was upgraded, on its card; nothing for one that named nothing. */
-export function RegistryReferences({ registry }: { registry: number }) {
+export function RegistryReferences({ registry, mayLink }: { registry: number; mayLink: boolean }) {
   const { data } = useEndpoint(listReferences, { query: { registro: String(registry), size: most } });
-  const mayLink = useCan(workInUnits);
   const [chosen, setChosen] = useState<RegistryReference | null>(null);
   if (!data || data.total === 0) return null;
   return (

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { RecordSection } from '#platform/web/records/record-section.tsx';
-import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { listPapers, type Paper, type Papers } from '../contract.ts';
 import { type PaperKind, paperKinds, paperLabels } from '../paper/rules.ts';
-import { keepPapers } from '../permissions.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { PaperCard } from './paper-card.tsx';
 import classes from './papers.module.css';
@@ -18,12 +16,6 @@ type UnitPapersProps = Only & { companyId: number };
 
 /** The documents that are made of a unit's data: made, read, sent to be signed. */
 export function UnitPapers({ companyId, ...only }: UnitPapersProps) {
-  const mayKeep = useCan(keepPapers);
-  if (!mayKeep) return null;
-  return <Found companyId={companyId} {...only} />;
-}
-
-function Found({ companyId, ...only }: UnitPapersProps) {
   const { data, error, refetch } = useEndpoint(listPapers, { params: { company: companyId } });
   return (
     <RecordSection title="Documenti del programma">
