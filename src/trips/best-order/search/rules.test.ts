@@ -37,6 +37,13 @@ const onRing = (place: number, count: number): Point => {
   return [1000 * Math.cos(angle), 1000 * Math.sin(angle)];
 };
 
+/** A day of trips that is made of a number. */
+function routeOfTrip(seed: number, kind: Parameters<typeof tripDay>[1]) {
+  const { departure: begins, closesAt = null, stops, table } = tripDay(seed, kind);
+  const counted = stops.map((one) => ({ ...one, isFixed: one.isLocked, counts: true }));
+  return routeOf({ departure: begins, closesAt, stops: counted, table });
+}
+
 describe('an order that is searched', () => {
   test.each([
     ['nothing', 0, []],
@@ -131,11 +138,19 @@ describe('an order that is searched', () => {
     ['16 visits until three o’clock', 3403, { stops: 16, closesAt: 15 * 60 }, { missed: 0, late: 6 }],
     ['25 visits, some at an hour', 3306, { stops: 25, withHour: 0.2 }, { missed: 1, late: 0 }],
   ])('misses no more than is known to be needed: %s', (_what, seed, kind, known) => {
-    const { departure: begins, closesAt = null, stops, table } = tripDay(seed, kind);
-    const counted = stops.map((one) => ({ ...one, isFixed: one.isLocked, counts: true }));
-    const route = routeOf({ departure: begins, closesAt, stops: counted, table });
+    const route = routeOfTrip(seed, kind);
     const cost = route.costOf(searchOrder(route));
     const missed = Math.floor(cost / missedWeight);
     expect({ missed, late: Math.floor((cost % missedWeight) / lateWeight) }).toEqual(known);
+  });
+
+  // Whoever changes the search on purpose writes down anew what it proposes, once that was measured to be no worse.
+  test.each([
+    [21, '11 16 0 25 4 1 26 15 5 8 12 24 7 20 18 2 19 3 9 22 23 10 6 17 14 13 21 27'],
+    [25, '13 25 9 0 22 1 20 3 4 23 16 17 7 27 19 8 18 26 5 2 6 15 24 21 11 10 14 12'],
+    [26, '12 10 24 9 1 17 19 20 22 0 2 13 23 18 14 8 11 4 6 3 26 21 7 5 16 15 27 25'],
+  ])('proposes for a day what it proposes for it each time and everywhere: %i', (seed, order) => {
+    const route = routeOfTrip(seed, { stops: 28, withHour: 0.25, closesAt: 17 * 60 });
+    expect(searchOrder(route).join(' ')).toBe(order);
   });
 });
