@@ -3925,8 +3925,9 @@ CREATE OR REPLACE FUNCTION who_entered(result results)
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(array_agg(distinct e.entered_by), '{}') from results e
-   where e.placement_id = result.placement_id and e.id <= result.id and e.entered_by is not null
-     and (e.id = result.id or (e.read_on is not distinct from result.read_on
-       and (e.traces = result.traces or e.counts = result.counts)))
+  select array_remove(array[result.entered_by, (
+    select e.entered_by from results e
+     where e.placement_id = result.placement_id and e.read_on is not distinct from result.read_on
+       and (e.traces = result.traces or e.counts = result.counts)
+     order by e.id limit 1)], null)
 $function$;

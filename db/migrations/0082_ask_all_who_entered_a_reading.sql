@@ -1,9 +1,11 @@
--- Who recalculates a result enters no reading: whoever did stays one of two pairs of eyes.
+-- Whoever entered a reading stays one of two pairs of eyes when a colleague has recalculated its result since; who
+-- recalculated it in between is none.
 CREATE FUNCTION who_entered(result results) RETURNS integer[] LANGUAGE sql STABLE AS $function$
-  select coalesce(array_agg(distinct e.entered_by), '{}') from results e
-   where e.placement_id = result.placement_id and e.id <= result.id and e.entered_by is not null
-     and (e.id = result.id or (e.read_on is not distinct from result.read_on
-       and (e.traces = result.traces or e.counts = result.counts)))
+  select array_remove(array[result.entered_by, (
+    select e.entered_by from results e
+     where e.placement_id = result.placement_id and e.read_on is not distinct from result.read_on
+       and (e.traces = result.traces or e.counts = result.counts)
+     order by e.id limit 1)], null)
 $function$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION check_report_release() RETURNS trigger LANGUAGE plpgsql AS $function$
 BEGIN

@@ -8,7 +8,7 @@ import { day, id } from '#platform/contract/shapes.ts';
 import { decisionRules } from '../level-comparison/rules.ts';
 import { measure } from '../results/contract.ts';
 import { shipmentRef } from '../shipments/contract.ts';
-import { codeProblem, maxCodes, recordTexts } from './rules.ts';
+import { codeProblem, maxCodes, recordTexts, shapeProblem } from './rules.ts';
 
 const named = z.object({ id, nome: z.string() });
 
@@ -69,15 +69,16 @@ export const dosimeterRecord = dosimeterRow.extend({
 });
 export type DosimeterRecord = z.infer<typeof dosimeterRecord>;
 
-const code = z
-  .string('Indicare il codice.')
-  .trim()
-  .toUpperCase()
-  .min(1, 'Indicare il codice.')
-  .superRefine((value, context) => {
-    const problem = codeProblem(value);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-  });
+const codeWithout = (problemOf: (code: string) => string | null) =>
+  z
+    .string('Indicare il codice.')
+    .trim()
+    .toUpperCase()
+    .min(1, 'Indicare il codice.')
+    .superRefine((value, context) => {
+      const problem = problemOf(value);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    });
 
 /** To whom dosimeters go, and when they left; without a principal they stay in store. */
 const attribution = {
@@ -106,7 +107,10 @@ export const createDosimeters = endpoint({
   summary: 'Registra dosimetri, tutti o nessuno, e li assegna a un committente',
   permission: keepDosimeters,
   body: z.object({
-    codici: z.array(code).min(1, recordTexts.noCodes).max(maxCodes, recordTexts.tooManyCodes),
+    codici: z
+      .array(codeWithout(codeProblem))
+      .min(1, recordTexts.noCodes)
+      .max(maxCodes, recordTexts.tooManyCodes),
     ...attribution,
   }),
   response: z.object({ creati: z.array(z.object({ id, codice: z.string() })) }),
@@ -116,5 +120,6 @@ export const createDosimeters = endpoint({
 export const updateDosimeter = calls.update(
   'updateDosimeter',
   'Modifica un dosimetro che non è ancora stato posizionato',
-  z.object({ codice: code, ...attribution, smarrito: z.boolean(), versione: version }),
+  // One that stands as a tag from before is kept as it is.
+  z.object({ codice: codeWithout(shapeProblem), ...attribution, smarrito: z.boolean(), versione: version }),
 );

@@ -24,13 +24,17 @@ export function newCodesIn(text: string): string[] {
   return [...new Set(codesIn(text).map((code) => readAgain(code) ?? code))];
 }
 
-/** What is wrong with a code that a dosimeter shall carry; null when nothing is. */
-export function codeProblem(code: string): string | null {
+/** What is wrong with the shape of a code; null when nothing is. */
+export function shapeProblem(code: string): string | null {
   if (code.length > maxCodeLength) return `Al massimo ${maxCodeLength} caratteri.`;
   if (!/^[A-Z0-9][A-Z0-9._/-]*$/.test(code)) return 'Solo lettere, cifre, punto, trattino, barra.';
+  return readAgain(code) === null ? 'Manca il numero.' : null;
+}
+
+/** What is wrong with a code that a dosimeter does not carry yet; null when nothing is. */
+export function codeProblem(code: string): string | null {
   const meant = readAgain(code);
-  if (meant === null) return 'Manca il numero.';
-  return meant === code ? null : `È il testo di un’etichetta: il codice è ${meant}.`;
+  return shapeProblem(code) ?? (meant === code ? null : `È il testo di un’etichetta: il codice è ${meant}.`);
 }
 
 export const recordTexts = {

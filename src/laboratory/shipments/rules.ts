@@ -65,8 +65,6 @@ export const shipmentTexts = {
   hasLeft: 'La spedizione è già partita: il suo documento di trasporto non cambia più.',
   notLeft: 'Il documento di trasporto si stampa quando la spedizione parte.',
   empty: 'Nella spedizione non c’è nessun dosimetro.',
-  lost: (codes: readonly string[]) =>
-    `Risultano smarriti e non possono partire: ${named(codes)}. Prima vanno tolti dalla spedizione.`,
   alreadyPlaced: (codes: readonly string[]) =>
     `Sono già stati posizionati e restano nella spedizione: ${named(codes)}.`,
   placedForOther:

@@ -5,3 +5,13 @@ export function mayPartThousands(text: string): boolean {
 
 /** What is said of such a number instead of guessing. */
 export const ambiguousPoint = 'Il punto può separare le migliaia o i decimali: scrivere 1234 oppure 1,234.';
+
+/** Of typed numbers those whose point may part thousands, by field, with what to say of them. */
+export function doubtsIn<Name extends string>(
+  typed: Readonly<Record<Name, string>>,
+  names: readonly Name[],
+): Record<string, string> {
+  return Object.fromEntries(
+    names.filter((name) => mayPartThousands(typed[name])).map((name) => [name, ambiguousPoint]),
+  );
+}

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { doubtsIn } from '#platform/contract/decimals.ts';
 import type { FieldOf } from '#platform/web/records/use-body-fields.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -58,7 +59,10 @@ export function batchOnWire(typed: TypedBatch) {
 export function problemsOfBatch(typed: TypedBatch): Record<string, string> {
   const fields = batchOnWire(typed);
   const isWhole = numbers.every(([name]) => typeof fields[name] === 'number' && !Number.isNaN(fields[name]));
-  return isWhole && fields.k > 0 && fields.area > 0 ? problemsOnWire(fields) : {};
+  return {
+    ...doubtsIn(typed, ['fondo', 'incertezzaFondo', 'limite', 'saturazione']),
+    ...(isWhole && fields.k > 0 && fields.area > 0 ? problemsOnWire(fields) : {}),
+  };
 }
 
 /** What belongs together stands together: two figures a line, each beside its uncertainty. */

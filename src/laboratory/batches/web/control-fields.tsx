@@ -1,3 +1,4 @@
+import { doubtsIn } from '#platform/contract/decimals.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import type { FieldOf } from '#platform/web/records/use-body-fields.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -34,10 +35,17 @@ export function controlBody({ tipo, letto, nota, ...typed }: TypedControl) {
 /** What the contract alone does not refuse. */
 export function problemsOfControl(typed: TypedControl): Record<string, string> {
   const { tipo, letto, altraDensita, altraIncertezza } = controlBody(typed);
-  return controlProblems(
-    { kind: tipo, readOn: letto, otherDensity: altraDensita, otherUncertainty: altraIncertezza },
-    deviceClock.today(),
-  );
+  const shown = numbers.filter(([, , , isOther]) => tipo === 'duplicate' || !isOther);
+  return {
+    ...doubtsIn(
+      typed,
+      shown.map(([name]) => name),
+    ),
+    ...controlProblems(
+      { kind: tipo, readOn: letto, otherDensity: altraDensita, otherUncertainty: altraIncertezza },
+      deviceClock.today(),
+    ),
+  };
 }
 
 type ControlFieldsProps = {

@@ -28,3 +28,13 @@ test('a second blank that reads like the first is a control of its own', async (
   }
   expect(new Set(keys).size).toBe(2);
 });
+
+test('a density whose point may part thousands is asked for again, and nothing is sent', async () => {
+  const sent = answerCalls(() => Response.json({ fondo: 1, incertezzaFondo: 0.1 }));
+  mountPage(() => <ControlForm batch={{ id: 5 } as Batch} />);
+  const person = userEvent.setup();
+  await person.type(await screen.findByLabelText(/^Densità/), '1.234');
+  await person.click(screen.getByRole('button', { name: 'Registra il controllo' }));
+  await screen.findByText(/Il punto può separare le migliaia o i decimali/);
+  expect(sent).toEqual([]);
+});

@@ -11,7 +11,7 @@ import {
   takeBack,
 } from '../../shipments/server/public.ts';
 import type { createDosimeters as createEndpoint, DosimeterRecord, updateDosimeter } from '../contract.ts';
-import { recordTexts } from '../rules.ts';
+import { codeProblem, recordTexts } from '../rules.ts';
 import { dosimeterFields } from './fields.ts';
 import * as queries from './queries.ts';
 import { refuseTaken, refuseTakenMeanwhile, registerDosimeters } from './register-dosimeters.ts';
@@ -42,7 +42,7 @@ export async function changeDosimeter(
   refuseElsewhere(locked.attribution, attribution);
   if (!attribution && body.smarrito)
     throw invalid(recordTexts.lostWithoutPrincipal, { smarrito: recordTexts.lostWithoutPrincipal });
-  if (body.codice !== locked.code.toUpperCase()) await refuseTaken(context, [body.codice]);
+  if (body.codice !== locked.code.toUpperCase()) await refuseCode(body.codice, context);
 
   const changes = changesBetween(
     dosimeterFields.valuesOf(storedFields(locked)),
@@ -56,6 +56,13 @@ export async function changeDosimeter(
   const record = await queries.findDosimeter(db, dosimeterId, context.clock.today());
   if (!record) throw notFound();
   return record;
+}
+
+/** Throws 422 for a code that a dosimeter cannot have from now on, 409 for another's. */
+async function refuseCode(code: string, context: RequestContext): Promise<void> {
+  const problem = codeProblem(code);
+  if (problem !== null) throw invalid(problem, { codice: problem });
+  await refuseTaken(context, [code]);
 }
 
 /** Puts it into a shipment, takes it back, or corrects where it was given to before there were shipments. */

@@ -82,6 +82,21 @@ describe('registering dosimeters', () => {
     expect((await lab.call(createDosimeters, { body: { codici: ['0123'], ...inStore } })).status).toBe(200);
   });
 
+  test('keeps what stands as a tag from before, and gives no other such code', async () => {
+    const [kept] = await app.db.insert(dosimeters).values({ code: 'RAD7_0456' }).returning();
+    const save = (body: Record<string, unknown>) =>
+      lab.call(updateDosimeter, {
+        params: { dosimetro: kept?.id ?? 0 },
+        body: { codice: 'RAD7_0456', ...inStore, smarrito: false, versione: 1, ...body },
+      });
+    expect((await save({})).status).toBe(200);
+    const refused = await save({ codice: 'RAD7_0457' });
+    expect([refused.status, refused.failure.errors]).toEqual([
+      422,
+      { codice: 'È il testo di un’etichetta: il codice è 0457.' },
+    ]);
+  });
+
   test('is all or nothing, and names what is there already', async () => {
     await app.db.insert(dosimeters).values({ code: 'DOP-1' });
     const refused = await lab.call(createDosimeters, { body: { codici: ['DOP-0', 'dop-1'], ...inStore } });

@@ -1,4 +1,4 @@
-import { ambiguousPoint, mayPartThousands } from '#platform/contract/decimals.ts';
+import { doubtsIn } from '#platform/contract/decimals.ts';
 import { decimalOf, decimalText } from '#ui/fields/decimal.ts';
 import type { Measure } from '../contract.ts';
 import type { BatchFigures, ReadingBody, WrittenResult } from '../entry/contract.ts';
@@ -81,8 +81,7 @@ const densities = ['traces', 'incertezzaTracce', 'background'] as const;
 
 /** Densities whose point may part thousands, by field: nothing follows from them until they are written otherwise. */
 export function doubtfulDensities(typed: Pick<TypedReading, (typeof densities)[number]>) {
-  const inDoubt = densities.filter((field) => mayPartThousands(typed[field]));
-  return Object.fromEntries(inDoubt.map((field) => [field, ambiguousPoint]));
+  return doubtsIn(typed, densities);
 }
 
 /** What will follow from a reading; null while it cannot be calculated. */

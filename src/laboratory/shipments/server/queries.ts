@@ -203,15 +203,12 @@ export async function listPlacedBefore(db: Db, shipmentId: number, day: string):
   return placed.map(({ code }) => code);
 }
 
-/** Codes of a shipment that were lost before anybody placed them. */
-export async function listLost(db: Db, shipmentId: number): Promise<string[]> {
-  const lost = await db
-    .select({ code: dosimeters.code })
-    .from(placements)
-    .innerJoin(dosimeters, eq(dosimeters.id, placements.dosimeterId))
-    .where(and(eq(placements.shipmentId, shipmentId), placements.lost, isNull(placements.startedOn)))
-    .orderBy(dosimeters.code);
-  return lost.map(({ code }) => code);
+/** Takes what was lost before anybody placed it out of a shipment; it stays lost, and its principal's. */
+export async function leaveLostBehind(db: Db, shipmentId: number): Promise<void> {
+  await db
+    .update(placements)
+    .set({ shipmentId: null })
+    .where(and(eq(placements.shipmentId, shipmentId), placements.lost, isNull(placements.startedOn)));
 }
 
 /** The dosimeters of a shipment left on this day. */

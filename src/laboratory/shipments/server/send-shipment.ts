@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 
 /**
  * A shipment leaves: its dosimeters have their day, its delivery note its number and content for good. Whoever calls
- * has locked the shipment. The number is taken last, so that no other shipment waits longer than it must.
+ * has locked the shipment. What was lost meanwhile stays lost, and is no part of it. The number is taken last, so that no other shipment waits longer than it must.
  */
 export async function departShipment(
   shipmentId: number,
@@ -19,10 +19,9 @@ export async function departShipment(
   const { db, clock, user } = context;
   if (shippedOn > clock.today())
     throw invalid(shipmentTexts.futureShipping, { spedito: shipmentTexts.futureShipping });
+  await queries.leaveLostBehind(db, shipmentId);
   const content = await deliveryNote(shipmentId, context);
   if (content.dosimeters.length === 0) throw conflict(shipmentTexts.empty);
-  const lost = await queries.listLost(db, shipmentId);
-  if (lost.length > 0) throw conflict(shipmentTexts.lost(lost));
   const placed = await queries.listPlacedBefore(db, shipmentId, shippedOn);
   if (placed.length > 0)
     throw invalid(shipmentTexts.placedBefore(placed), { spedito: shipmentTexts.placedBefore(placed) });

@@ -236,6 +236,10 @@ describe('release by four eyes', () => {
     await buildResult(app.db, { placementId, batch, enteredBy: colleague, traces: 4000 });
     expect((await issue(address.id)).failure.detail).toContain('quattro occhi');
     expect((await draft(address.id, await app.as('admin'))).body.ostacoli).toHaveLength(1);
+    // Who recalculates it once more stands in the place of who did before.
+    await buildResult(app.db, { placementId, batch, enteredBy: await by('edr'), traces: 4000 });
+    expect((await draft(address.id)).body.ostacoli).toHaveLength(1);
+    expect((await draft(address.id, await app.as('admin'))).body.ostacoli).toEqual([]);
     // A reading of one's own in its place is another.
     await buildResult(app.db, { placementId, batch, enteredBy: colleague, traces: 4200 });
     expect((await draft(address.id)).body.ostacoli).toEqual([]);
