@@ -3,6 +3,7 @@ import type { QueryOf } from '#platform/contract/endpoint.ts';
 import { everyWord, pageOf, sliceOf } from '#platform/server/http/paging.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import type { DocumentState } from '../../folders/rules.ts';
+import { signingRole } from '../../folders/server/public.ts';
 import { holdsOn, ofCompanyWithinReach } from '../../reach/server/public.ts';
 import { joinPlace, placeColumns } from '../../unit-places/server/public.ts';
 import type { DocumentToGenerate, listDocumentsToGenerate } from '../contract.ts';
@@ -138,7 +139,7 @@ export async function listCandidates(context: Reader, which: Which, after = 0): 
       coalesce((select string_agg(distinct p.name || ' ' || p.surname, ' o ')
         from company_persons o join persons p on p.id = o.person_id
        where o.company_id = d.company_id and ${holdsOn(sql`o`, today)} and p.fiscal_code is not null
-         and o.role = case f.type when 'resonance' then 'rm_expert' else 'edr' end), ${generationTexts.nobody}) as signer
+         and o.role = ${signingRole(today)}), ${generationTexts.nobody}) as signer
     from documents d ${joinLatest} left join folders f on f.id = d.folder_id
       left join default_registry_doc_versions t on t.id = v.template_version_id
     where ${among(context, which)} and d.id > ${after}::bigint order by d.id`);

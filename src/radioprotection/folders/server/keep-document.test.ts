@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { folderOf } from '#db/builders/documents.ts';
 import { buildStoredFile } from '#db/builders/files.ts';
-import { buildPerson, buildUnitRole } from '#db/builders/radioprotection.ts';
+import { buildCompany, buildPerson, buildUnitRole } from '#db/builders/radioprotection.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { documentsToSign } from '#signing/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
@@ -129,6 +129,34 @@ test('where nobody is named as expert of the unit a document stays to be signed 
   const sent = await send();
   expect([sent.status, sent.body.mancano, (await find(id))?.state]).toEqual([200, null, 'signed']);
   expect(await waiting(id)).toMatchObject([{ signers: [{ fiscalCode: 'NRENNA75D41L840X' }] }]);
+});
+
+test('a unit with magnetic resonance alone has its documents signed by its own expert', async () => {
+  const { id: companyId } = await buildCompany(app.db, { alias: 'Risonanze' });
+  await buildUnitRole(app.db, { companyId, personId: world.person.id, role: 'rm_expert' });
+  const { sha256 } = await stored('di un’unità di sola risonanza');
+  const id = await add({ file: { sha256 }, companyId, folderId: null });
+  expect(await waiting(id)).toMatchObject([
+    { signers: [{ role: 'Esperto Responsabile RM', fiscalCode: 'NRENNA75D41L840X' }] },
+  ]);
+});
+
+test('an annex is signed by who represents the unit, and by whoever may where nobody is known', async () => {
+  const { id: companyId } = await buildCompany(app.db, { alias: 'Solo contratto' });
+  const { bytes, sha256 } = await stored('allegato');
+  const annex = { file: { sha256 }, companyId, folderId: null, kind: 'annex' as const };
+  const open = await add(annex);
+  const [first] = await waiting(open);
+  expect(first?.signers).toEqual([]);
+  const sent = await uploadSigned(await app.as('rp'), `/v1/user/user/rp/sign/registry_document/${open}`, {
+    ...{ name: `${first?.id}_verbale.pdf.p7m`, bytes: authority.sign(bytes, signer) },
+  });
+  expect([sent.status, (await find(open))?.state]).toEqual([200, 'signed']);
+  const boss = await buildPerson(app.db, { fiscalCode: 'BSSGUO60A01L840K', name: 'Ugo', surname: 'Bassi' });
+  await buildUnitRole(app.db, { companyId, personId: boss.id, role: 'legal_rep' });
+  expect(await waiting(await add(annex))).toMatchObject([
+    { signers: [{ role: 'Legale Rappresentante', name: 'Ugo Bassi' }] },
+  ]);
 });
 
 test('of several experts of a unit whoever signs is enough, and nobody else', async () => {

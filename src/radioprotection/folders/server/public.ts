@@ -11,4 +11,4 @@ export {
 } from './keep-document.ts';
 export { folderRoutes } from './routes.ts';
 export { sendDocument } from './send-document.ts';
-export { documentSigning } from './sign-document.ts';
+export { documentSigning, signingRole } from './sign-document.ts';

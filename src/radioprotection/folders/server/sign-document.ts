@@ -5,7 +5,7 @@ import { conflict } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/http/route.ts';
 import { anyOf, type RequiredSigner } from '#signing/signing-list/rules.ts';
 import { awaitSignature, type SigningContext } from '#signing/signing-list/server/public.ts';
-import { unitRoleLabels } from '../../persons/rules.ts';
+import { type UnitRole, unitRoleLabels } from '../../persons/rules.ts';
 import { holdsOn, keepsRadioprotection, worksInUnit } from '../../reach/server/public.ts';
 import { unitHref } from '../../unit-places/rules.ts';
 import { documentSubject, type FolderType, folderTexts, signingListOf, signingListOfUnit } from '../rules.ts';
@@ -21,15 +21,27 @@ type ToSign = {
   company: { id: number; nome: string };
   employer: { id: number; nome: string };
   project: { id: number };
-  experts: { name: string; fiscalCode: string }[];
+  role: UnitRole;
+  holders: { name: string; fiscalCode: string }[];
 };
 
-/** SQL: who answers for radiation protection in the unit of row `d` on a day; for magnetic resonance, the expert of that. */
-const expertsOn = (today: string): SQL => sql`coalesce((
+const isHeld = (role: UnitRole, today: string): SQL => sql`exists (select from company_persons h
+  where h.company_id = d.company_id and h.role = ${role} and ${holdsOn(sql`h`, today)})`;
+
+/**
+ * SQL: in which role somebody signs the document in row `d`, of the folder in row `f`: an annex who represents the unit;
+ * what is of magnetic resonance its expert, who answers for the whole unit where it has no other.
+ */
+export const signingRole = (today: string): SQL<UnitRole> => sql`case when d.kind = 'annex' then 'legal_rep'
+  when f.type = 'resonance' or (not ${isHeld('edr', today)} and ${isHeld('rm_expert', today)}) then 'rm_expert'
+  else 'edr' end`;
+
+/** SQL: who holds that role on a day and is known by a fiscal code. */
+const holdersOn = (today: string): SQL => sql`coalesce((
   select json_agg(distinct jsonb_build_object('name', p.name || ' ' || p.surname, 'fiscalCode', p.fiscal_code))
     from company_persons r join persons p on p.id = r.person_id
-   where r.company_id = d.company_id and ${holdsOn(sql`r`, today)}
-     and r.role = case f.type when 'resonance' then 'rm_expert' else 'edr' end and p.fiscal_code is not null), '[]')`;
+   where r.company_id = d.company_id and ${holdsOn(sql`r`, today)} and r.role = ${signingRole(today)}
+     and p.fiscal_code is not null), '[]')`;
 
 /** Puts the latest revision of a document, whose file is there, into its list, in the transaction of `context`. */
 export async function awaitDocument(
@@ -40,14 +52,14 @@ export async function awaitDocument(
     select d.title, d.revision, v.file_name as "fileName", v.sha256, f.type, f.id as "folderId",
       json_build_object('id', c.id, 'nome', c.alias) as company,
       json_build_object('id', e.id, 'nome', e.alias) as employer, json_build_object('id', c.project_id) as project,
-      ${expertsOn(context.clock.today())} as experts
+      ${signingRole(context.clock.today())} as role, ${holdersOn(context.clock.today())} as holders
     from documents d join document_versions v on v.document_id = d.id and v.revision = d.revision
       join companies c on c.id = d.company_id join employers e on e.id = c.employer_id
       left join folders f on f.id = d.folder_id
     where d.id = ${documentId} and v.sha256 is not null`);
   const [found] = rows;
   if (!found) throw new Error(`document ${documentId} has no file to sign`);
-  const { title, revision, fileName, sha256, type, folderId, company, employer } = found;
+  const { title, revision, fileName, sha256, type, folderId, company, employer, role, holders } = found;
   await awaitSignature(context, {
     ...{ list: type === null ? signingListOfUnit : signingListOf[type], scopeId: documentId },
     ...{ subject: documentSubject(documentId), revision, title, fileName, sha256 },
@@ -56,30 +68,26 @@ export async function awaitDocument(
       type === null
         ? `${unitHref(found)}?scheda=documenti`
         : `/user/radioprotection/folders/${type}/${folderId}/view`,
-    signers: signersOf(type, found.experts),
+    // Of several whoever signs is enough.
+    signers: anyOf(unitRoleLabels[role], holders),
   });
 }
 
-/** Of several experts whoever signs is enough. */
-const signersOf = (type: FolderType | null, experts: ToSign['experts']): RequiredSigner[] =>
-  anyOf(roleOf(type), experts);
-
-const roleOf = (type: FolderType | null) =>
-  type === 'resonance' ? unitRoleLabels.rm_expert : unitRoleLabels.edr;
-
-/** The experts of its unit as they are now. */
+/** Those who hold the role now; of an annex it need not be known who represents the unit. Throws 409 else. */
 async function signersNow(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { subject }: { subject: string },
 ): Promise<RequiredSigner[]> {
-  const { rows } = await db.execute<Pick<ToSign, 'type' | 'experts'>>(sql`
-    select f.type, ${expertsOn(clock.today())} as experts
+  const today = clock.today();
+  const { rows } = await db.execute<Pick<ToSign, 'role' | 'holders'>>(sql`
+    select ${signingRole(today)} as role, ${holdersOn(today)} as holders
     from documents d left join folders f on f.id = d.folder_id where d.id = ${documentOfSubject(subject)}`);
   const [found] = rows;
   if (!found) throw new Error(`${subject} is no document`);
-  const { type, experts } = found;
-  if (experts.length === 0) throw conflict(folderTexts.nobodyToSign(roleOf(type)));
-  return signersOf(type, experts);
+  const { role, holders } = found;
+  if (holders.length === 0 && role !== 'legal_rep')
+    throw conflict(folderTexts.nobodyToSign(unitRoleLabels[role]));
+  return anyOf(unitRoleLabels[role], holders);
 }
 
 const documentOfSubject = (subject: string) => Number(subject.slice(subject.indexOf('/') + 1));
