@@ -55,7 +55,15 @@ const company = {
   ...{ employer: { id: 2, nome: 'Rossi srl' }, attivo: true, address: 'Via Roma 1', city: 'Roma' },
   ...{ cap: '00100', province: 'RM', latitude: 41.95, longitude: 12.5, phone: null, email: null },
   ...{ notes: null, codiceEsterno: null, contract: null, indirizzi: [], persone: 0, dispositivi: 1 },
-  ...{ registri: 0, attivita: 2, prossima: null, esperto: null, versione: 1, modificabile: true },
+  ...{
+    registri: 0,
+    attivita: 2,
+    prossima: null,
+    esperto: null,
+    versione: 1,
+    modificabile: true,
+    lavorabile: true,
+  },
 };
 /** A day as it is stored, of a trip that has been changed a few times. */
 export function storedDay(appointments: readonly object[] = []) {

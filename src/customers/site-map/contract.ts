@@ -35,8 +35,10 @@ export const listSitesOnMap = endpoint({
   query: z.object({
     /** In a site's name or address, the name of its client, or its principal. */
     q: words,
-    /** In the client's name or seat. */
+    /** In a site's name or address, the client's name or seat, or the principal alone. */
+    cercaSede: words,
     cercaCliente: words,
+    cercaCommittente: words,
     /** Of a zone: what is not in it is not found. */
     zona: idInPath.optional(),
     committente: idInPath.optional(),

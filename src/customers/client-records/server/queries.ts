@@ -38,7 +38,7 @@ const siteJson = jsonObject<SiteOfClient>({
     where m.address_id = a.id and ${isMeasuring})`,
 });
 const firstSites = sql<SiteOfClient[]>`coalesce((select json_agg(${siteJson} order by a.name, a.id)
-  from (select * from addresses s where s.client_id = clients.id and s.active
+  from (select * from addresses s where s.client_id = clients.id and (s.active or not clients.active)
     order by s.name, s.id limit ${sitesShown}) a), '[]')`;
 
 /** One page of clients within reach. */

@@ -2,6 +2,7 @@ import { AppLink } from '#platform/web/app-link.tsx';
 import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import type { ClientRecord, SiteOfClient } from '../contract.ts';
+import { listBelow } from '../rules.ts';
 
 const columns: readonly DataColumn<SiteOfClient>[] = [
   {
@@ -20,13 +21,15 @@ const columns: readonly DataColumn<SiteOfClient>[] = [
 ];
 
 /** The addresses of a client; all of them on their own list. */
-export function ClientSites({ client: { id, sedi, indirizzi } }: { client: ClientRecord }) {
+export function ClientSites({ client: { id, sedi, indirizzi, attivo } }: { client: ClientRecord }) {
   return (
     <RecordSection
       title="Indirizzi"
       action={
         indirizzi > sedi.length && (
-          <AppLink href={`/user/anagrafica/indirizzi?cliente=${id}`}>Mostra tutti e {indirizzi}</AppLink>
+          <AppLink href={listBelow({ path: 'indirizzi', of: 'cliente', id, isInUse: attivo })}>
+            Mostra tutti e {indirizzi}
+          </AppLink>
         )
       }
     >

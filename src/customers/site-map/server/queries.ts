@@ -73,9 +73,20 @@ const clientJson = jsonObject<SiteMap['clienti'][number]>({
   }),
 });
 
-/** Words are looked for as the lists do that have this map: of addresses (`q`), of clients (`cercaCliente`). */
+/** Words are looked for as the lists do that have this map. */
 function fitting(user: User, asked: Asked): SQL {
-  const { q, cercaCliente, zona, committente, cliente, regione, provincia, provinciaCliente } = asked;
+  const {
+    q,
+    cercaSede,
+    cercaCliente,
+    cercaCommittente,
+    zona,
+    committente,
+    cliente,
+    regione,
+    provincia,
+    provinciaCliente,
+  } = asked;
   const named = everyWord(
     q,
     (pattern) =>
@@ -92,7 +103,9 @@ function fitting(user: User, asked: Asked): SQL {
     regione === undefined ? undefined : eq(addresses.regionId, regione),
     provincia === undefined ? undefined : eq(addresses.province, provincia),
     provinciaCliente === undefined ? undefined : eq(clients.province, provinciaCliente),
+    containsWords(cercaSede, addresses.searchText),
     containsWords(cercaCliente, clients.searchText),
+    containsWords(cercaCommittente, principals.searchText),
     named,
   );
   return all ?? sql`false`;

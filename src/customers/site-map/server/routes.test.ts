@@ -80,6 +80,13 @@ test('words and province of the seat are those of the client where a list of cli
   // In the list of addresses it is the site's own town that is looked for, beside the name of its client.
   expect(await found({ q: 'vasca trento' })).toEqual([]);
   expect(await found({ q: 'depuratore rovigo', provincia: 'RO' })).toEqual(['Vasca']);
+  // A client's addresses are looked for by their own words, principals by theirs.
+  expect([await found({ cercaSede: 'vasca rovigo' }), await found({ cercaSede: 'depuratore' })]).toEqual([
+    ['Vasca'],
+    [],
+  ]);
+  expect(await found({ cercaCommittente: 'vasca' })).toEqual([]);
+  expect(await found({ cercaCommittente: 'terme' })).toContain('Vasca');
 });
 
 test('what is wrong is refused in Italian; nobody else is let in', async () => {

@@ -5,10 +5,10 @@ import { correctionTexts } from '../rules.ts';
 
 /** What was typed in the form of a correction; of what is undefined, what is recorded stands there. */
 export type TypedCorrection = {
-  punto?: number;
+  punto?: number | undefined;
   /** Of the dosimeter's record (trattamento). */
-  dosimetro?: number;
-  inizio?: string;
+  dosimetro?: number | undefined;
+  inizio?: string | undefined;
   foto: Blob | null;
   togliFoto: boolean;
   motivo: string;

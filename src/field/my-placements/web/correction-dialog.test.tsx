@@ -57,3 +57,17 @@ test('a correction does not undo what the laboratory has corrected since: that i
   await save();
   expect(corrections().slice(1)).toEqual([{ versione: 2, motivo: 'Letto male', inizio: '2026-03-01' }]);
 });
+
+test('what was chosen and put back as it is now is no wish: later it is what is recorded then', async () => {
+  mountPage(Beneath, { roles: ['operatore'] });
+  const person = userEvent.setup();
+  await person.type(await screen.findByLabelText(/Motivo della correzione/), 'Letto male');
+  const day = screen.getByLabelText('Data di posizionamento');
+  fireEvent.change(day, { target: { value: '2026-03-01' } });
+  fireEvent.change(day, { target: { value: entry.inizio } });
+  await person.click(screen.getByRole('button', { name: 'Salva la correzione' }));
+  expect(corrections()).toEqual([]);
+  await person.click(screen.getByLabelText('Togli la foto registrata'));
+  await person.click(screen.getByRole('button', { name: 'Salva la correzione' }));
+  expect(corrections()).toEqual([{ versione: 1, motivo: 'Letto male', foto: null }]);
+});

@@ -68,7 +68,7 @@ export function CorrectionDialog({ entry: stored, onClose }: { entry: OwnEntry; 
         placeholder={`${entry.nomePunto} (com’è ora)`}
         value={shown.punto === entry.punto ? '' : String(shown.punto)}
         options={choices.points}
-        onChange={(punto) => change({ punto: Number(punto) || entry.punto })}
+        onChange={(punto) => change({ punto: Number(punto) || undefined })}
         error={problems.punto ?? failure?.errors['punto']}
       />
       <SelectField
@@ -76,7 +76,7 @@ export function CorrectionDialog({ entry: stored, onClose }: { entry: OwnEntry; 
         placeholder={`${entry.codice} (com’è ora)`}
         value={shown.dosimetro === entry.trattamento ? '' : String(shown.dosimetro)}
         options={choices.dosimeters}
-        onChange={(dosimetro) => change({ dosimetro: Number(dosimetro) || entry.trattamento })}
+        onChange={(dosimetro) => change({ dosimetro: Number(dosimetro) || undefined })}
         error={failure?.errors['dosimetro']}
       />
       <DateField
@@ -84,7 +84,7 @@ export function CorrectionDialog({ entry: stored, onClose }: { entry: OwnEntry; 
         today={deviceClock.today()}
         max={deviceClock.today()}
         value={shown.inizio}
-        onChange={(inizio) => change({ inizio })}
+        onChange={(inizio) => change({ inizio: inizio === entry.inizio ? undefined : inizio })}
         error={problems.inizio ?? failure?.errors['inizio']}
       />
       <PhotoField

@@ -38,7 +38,7 @@ export function ClientSitesView({
 }: ClientSitesViewProps) {
   const { standpoint } = usePageStandpoint();
   const { id, displayName, committente, indirizzi, nuoviIndirizzi, attivo } = client;
-  const otherShape = useSiteMapShape({ ...onMap, cliente: String(id) });
+  const otherShape = useSiteMapShape({ ...onMap, q: undefined, cercaSede: onMap.q, cliente: String(id) });
   const create = nuoviIndirizzi && attivo && committente.attivo && (
     <ButtonLink href={`/user/anagrafica/indirizzi/nuovo?cliente=${id}`} primary={false}>
       Nuovo indirizzo

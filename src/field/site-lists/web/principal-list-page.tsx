@@ -31,7 +31,7 @@ export function PrincipalListPage() {
   const { standpoint, home, list, query, onMap } = useSiteList(['nome']);
   const found = useKeptEndpoint(listSitePrincipals, { query }, { keepPrevious: true });
   const links = listLinks(standpoint);
-  const otherShape = useSiteMapShape(onMap);
+  const otherShape = useSiteMapShape({ ...onMap, q: undefined, cercaCommittente: onMap.q });
   const mayCreate = useCan(keepPrincipals);
   const name: DataColumn<PrincipalRow> = {
     key: 'nome',

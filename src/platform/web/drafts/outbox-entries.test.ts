@@ -188,6 +188,16 @@ describe('a refused note', () => {
     expect([...server.written.keys()]).toContain(submission?.idempotencyKey);
   });
 
+  it('keeps the day it was saved on when what was never finished is opened again', async () => {
+    const session = await device.open();
+    shown(session).update((note) => ({ ...note, text: 'di ieri' }));
+    await saved(session);
+    const { savedAt } = await only();
+    device.now = new Date('2025-03-15T09:42:00Z');
+    await desk().reopen(await only(), reader);
+    expect((await only()).savedAt).toBe(savedAt);
+  });
+
   it('is mended with everything else kept, under a new key and naming its parent', async () => {
     await leave('prima', ['uno']);
     server.weather = refuse(409);

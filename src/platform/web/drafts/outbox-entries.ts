@@ -109,7 +109,9 @@ export class OutboxEntries {
       }
       const { submission } = stored;
       void drafts.put({
-        ...{ ...stored, id: home, visit, savedBy, savedAt: at.toISOString() },
+        ...{ ...stored, id: home, visit, savedBy },
+        // Opening work that was never finished is no saving of it: of its dates one is still asked.
+        ...(submission ? { savedAt: at.toISOString() } : {}),
         value: change(stored.value),
         revision: stored.revision + 1,
         submission: submission && advance(submission, { type: 'cancelled' }),

@@ -49,6 +49,19 @@ describe('answers that somebody else has given since they were read', () => {
     expect(await stored(site)).toEqual([year(1960), storeys(2)]);
   });
 
+  test('are the same where a tax code is only written another way', async () => {
+    const { id: cliente } = await buildClient(app.db, { principalId: world.own.principal.id });
+    const given = (a: string) =>
+      operator.call(saveEmployerSurvey, {
+        params: { cliente },
+        body: { questionario: [{ q: 101, a, p: [] }], risposteLette: [] },
+      });
+    expect((await given('it 0000 0019 992')).status).toBe(200);
+    // As the next placement of a phone carries it that was queued with the first.
+    expect((await given('it 0000 0019 992')).status).toBe(200);
+    expect((await given('00000029991')).status).toBe(409);
+  });
+
   test('count as read again once they have been seen', async () => {
     const site = await newSite();
     await save(site, [year(1960)]);

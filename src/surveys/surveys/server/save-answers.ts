@@ -80,10 +80,13 @@ async function admit(
 ): Promise<readonly Answer[]> {
   const { questions } = questionnaire;
   const byKey = questionsByKey(questions);
-  const answers = reconcile(questionnaire, stored, submission).map((answer) => ({
-    ...answer,
-    a: keptValue(byKey.get(keyOf(answer)), answer.a),
-  }));
+  // Compared as they are kept: a code is the same however it is written.
+  const kept = (given: readonly Answer[]) =>
+    given.map((answer) => ({ ...answer, a: keptValue(byKey.get(keyOf(answer)), answer.a) }));
+  const answers = reconcile(questionnaire, kept(stored), {
+    ...submission,
+    ...{ answers: kept(submission.answers), seen: submission.seen && kept(submission.seen) },
+  });
   const admitted = withoutPassedBy({ questions, answers }, stored, clock.today());
   if (!submission.isLastWord || admitted.every((answer) => byKey.has(keyOf(answer)))) return admitted;
   const everAsked = await queries.listKeysEverAsked(db, kind);
