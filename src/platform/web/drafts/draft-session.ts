@@ -144,6 +144,12 @@ export class DraftSession<T> {
     void this.changeSubmission(null, () => this.write(null));
   };
 
+  private readonly takeBack: Open<T>['takeBack'] = (next) => {
+    const { submission } = this.draft;
+    if (submission) void this.ports.outbox.advance({ draft: this.id, submission }, { type: 'taken-back' });
+    this.finish(next);
+  };
+
   private readonly discard: Open<T>['discard'] = async () => {
     if (this.mode === 'owner') await this.startOver();
   };
@@ -298,7 +304,8 @@ export class DraftSession<T> {
 
   private show(): void {
     if (this.mode === 'loading') return;
-    const { restored, update, submit, cancelSubmission, setAside, finish, discard, takeOver } = this;
+    const { restored, update, submit, cancelSubmission, setAside, finish, takeBack, discard, takeOver } =
+      this;
     const submission =
       this.draft.submission && inCondition(this.draft.submission, this.ports.condition.seen.get());
     const draft = submission === this.draft.submission ? this.draft : { ...this.draft, submission };
@@ -306,7 +313,7 @@ export class DraftSession<T> {
     const { saving, problem: saveProblem } = this.queue;
     this.shown.set({
       ...{ state: this.mode, draft, restored, saving, saveProblem, update, submit, cancelSubmission },
-      ...{ addPicture, pictureUrl, pictureBlob, setAside, sendNow, finish, discard, takeOver },
+      ...{ addPicture, pictureUrl, pictureBlob, setAside, sendNow, finish, takeBack, discard, takeOver },
     });
   }
 

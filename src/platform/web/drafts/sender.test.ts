@@ -159,6 +159,21 @@ describe('sending', () => {
     expect(await new DraftDatabase().run((db) => db.count('sent'))).toBe(0);
   });
 
+  it('misses nothing any more of what has been taken back into the draft', async () => {
+    server.weather = ({ path }) => (isAnswers(path) ? failure(422, 'Risposta non valida') : 'fair');
+    await submitNote();
+    void device.sender(server).run();
+    await vi.waitFor(() => expect(submissionOf(tab)?.followUpFailures).toHaveLength(1), inTime);
+    shown(tab).takeBack({ text: 'da correggere', photos: [] });
+    await saved(tab);
+    expect(shown(tab).draft).toMatchObject({ value: { text: 'da correggere' }, submission: null });
+    const { outbox, entries } = device.ports();
+    const copy = (await entries.list(noteKey.userId)).find(({ submission }) => submission !== null);
+    expect(copy?.submission).toMatchObject({ state: 'received', followUpFailures: [] });
+    await outbox.sweep(new Date(device.now.getTime() + 8 * 86_400_000));
+    expect(await new DraftDatabase().run((db) => db.count('sent'))).toBe(0);
+  });
+
   it('sends a follow-up later that lacked the network, even after the draft has ended', async () => {
     server.weather = ({ path }) => (isAnswers(path) ? 'lost' : 'fair');
     await submitNote();

@@ -16,7 +16,9 @@ export type SubmissionEvent =
   /** What was refused or called off is sent again, letter for letter. */
   | { type: 'retried' }
   | { type: 'follow-up-received' }
-  | { type: 'follow-up-refused'; text: string };
+  | { type: 'follow-up-refused'; text: string }
+  /** What of it was refused has become work of its own again. */
+  | { type: 'taken-back' };
 
 export function freeze(
   content: SubmissionContent,
@@ -99,6 +101,8 @@ export function advance(submission: Submission, event: SubmissionEvent): Submiss
       return isFollowingUp(submission) ? followedUp(submission, null) : submission;
     case 'follow-up-refused':
       return isFollowingUp(submission) ? followedUp(submission, event.text) : submission;
+    case 'taken-back':
+      return isPartial(submission) ? { ...submission, followUpFailures: [] } : submission;
   }
 }
 
