@@ -81,20 +81,22 @@ CREATE TRIGGER activities_device_of_company BEFORE INSERT OR UPDATE OF device_id
 CREATE TRIGGER activities_parents BEFORE INSERT OR UPDATE OF registry_id, manual_id, company_id ON activities FOR EACH ROW EXECUTE FUNCTION check_activity_parents();
 
 CREATE TABLE activity_files (
-  id           serial,
-  activity_id  integer      NOT NULL,
-  kind         text         NOT NULL,
-  revision     integer      NOT NULL,
-  name         text         NOT NULL,
-  sha256       text         NOT NULL,
-  added_by     integer,
-  added_at     timestamptz  NOT NULL,
+  id            serial,
+  activity_id   integer      NOT NULL,
+  kind          text         NOT NULL,
+  revision      integer      NOT NULL,
+  name          text         NOT NULL,
+  sha256        text         NOT NULL,
+  added_by      integer,
+  added_at      timestamptz  NOT NULL,
+  is_resonance  boolean      NOT NULL DEFAULT false,
   CONSTRAINT activity_files_pkey PRIMARY KEY (id),
   CONSTRAINT activity_files_activity_id_activities_id_fk FOREIGN KEY (activity_id) REFERENCES activities(id),
   CONSTRAINT activity_files_added_by_users_id_fk FOREIGN KEY (added_by) REFERENCES users(id),
   CONSTRAINT activity_files_sha256_stored_files_sha256_fk FOREIGN KEY (sha256) REFERENCES stored_files(sha256),
   CONSTRAINT activity_files_kind CHECK (kind = ANY (ARRAY['notification'::text, 'attachment'::text])),
   CONSTRAINT activity_files_name CHECK (length(btrim(name)) >= 1 AND length(btrim(name)) <= 255),
+  CONSTRAINT activity_files_resonance CHECK (NOT is_resonance OR kind = 'notification'::text),
   CONSTRAINT activity_files_revision CHECK (revision > 0)
 );
 CREATE INDEX activity_files_added_by ON activity_files (added_by);

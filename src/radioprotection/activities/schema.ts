@@ -175,6 +175,8 @@ export const activityFiles = pgTable(
     /** Of a notification 1, 2, …; of an attachment its place. */
     revision: integer('revision').notNull(),
     name: text('name').notNull(),
+    /** A notification that speaks of magnetic resonance alone. */
+    isResonance: boolean('is_resonance').notNull().default(false),
     sha256: text('sha256')
       .notNull()
       .references(() => storedFiles.sha256),
@@ -186,6 +188,7 @@ export const activityFiles = pgTable(
     index('activity_files_sha256').on(table.sha256),
     index('activity_files_added_by').on(table.addedBy),
     check('activity_files_kind', sql`${table.kind} in ('notification', 'attachment')`),
+    check('activity_files_resonance', sql`not ${table.isResonance} or ${table.kind} = 'notification'`),
     check('activity_files_revision', sql`${table.revision} > 0`),
     check('activity_files_name', hasTrimmedLength(table.name, lengths.name)),
   ],

@@ -3,8 +3,8 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import type { MeasuredValue } from '../../quality-controls/rules.ts';
 import {
   fieldsOf,
-  type LetterSubject,
   letterOf,
+  type NotificationLetter,
   type RadioprotectionSettings,
 } from '../../settings/rules.ts';
 import { inForce } from '../../settings/server/public.ts';
@@ -54,6 +54,8 @@ export type FoundActivity = {
   settings: Partial<RadioprotectionSettings> | null;
   /** Those that held when its notification was generated, or it was completed. */
   settingsThen: Partial<RadioprotectionSettings> | null;
+  /** Whether its latest notification speaks of magnetic resonance alone. */
+  wasResonance: boolean;
 };
 
 /** An activity as its page has it. */
@@ -64,6 +66,7 @@ export function pageOf(found: FoundActivity, reader: Pick<RequestContext, 'clock
   const today = reader.clock.today();
   const type = typeOf(activity);
   const then = inForce(found.settingsThen);
+  const hasChanges = tellsOfChanges(found.operations);
   return {
     ...onDay(activity, today),
     ...facts,
@@ -71,10 +74,10 @@ export function pageOf(found: FoundActivity, reader: Pick<RequestContext, 'clock
     esito: outcome && halfOnDay(outcome, today),
     lacune: unit === null ? [] : gapsOf(unit, today),
     nonApprovabile: activity.inReview
-      ? whyNotApproved(then, settings, {
-          isResonance: unit?.isResonance ?? false,
-          hasChanges: tellsOfChanges(found.operations),
-        })
+      ? whyNotApproved(
+          letterOf(then, { isResonance: found.wasResonance, hasChanges }),
+          letterOf(settings, { isResonance: unit?.isResonance ?? found.wasResonance, hasChanges }),
+        )
       : null,
     isOutComeActivity: type === activityType.preventiveOutcome,
     file,
@@ -132,12 +135,7 @@ const gapsOf = (unit: NotifiedUnit, today: string): ActivityPage['lacune'] =>
   }));
 
 /** A letter goes out in words that somebody stands for, and in no others than those it was generated with. */
-function whyNotApproved(
-  then: RadioprotectionSettings,
-  now: RadioprotectionSettings,
-  subject: LetterSubject,
-): string | null {
-  const letter = letterOf(then, subject);
-  if (letter.isUnconfirmed) return notificationTexts.unconfirmed;
-  return isDeepStrictEqual(letter, letterOf(now, subject)) ? null : notificationTexts.reworded;
+function whyNotApproved(then: NotificationLetter, now: NotificationLetter): string | null {
+  if (then.isUnconfirmed) return notificationTexts.unconfirmed;
+  return isDeepStrictEqual(then, now) ? null : notificationTexts.reworded;
 }

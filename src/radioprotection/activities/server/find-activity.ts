@@ -83,6 +83,9 @@ const valueJson = jsonObject<FoundActivity['values'][number]>({
 const madeAt = sql`coalesce((select max(f.added_at) from activity_files f
   where f.activity_id = a.id and f.kind = 'notification'), a.completed_at)`;
 
+const wasResonance = sql`coalesce((select f.is_resonance from activity_files f
+  where f.activity_id = a.id and f.kind = 'notification' order by f.revision desc limit 1), false)`;
+
 const trendJson = jsonObject<TrendValue>({
   activityId: sql`b.id`,
   giorno: sql`coalesce(b.outcome_on, (b.completed_at at time zone 'Europe/Rome')::date)`,
@@ -108,7 +111,7 @@ export async function findActivity(
       ${jsonList(valueJson, sql`v.field`, sql`activity_values v where v.activity_id = a.id`)} as values,
       ${notifiedOperationsJson} as operations,
       ${trendOf(sql`b.type = a.type`)} as trend, ${latestSettings} as settings,
-      ${settingsAt(madeAt)} as "settingsThen"
+      ${settingsAt(madeAt)} as "settingsThen", ${wasResonance} as "wasResonance"
     from activities a join companies k on k.id = a.company_id join employers e on e.id = k.employer_id
       join projects p on p.id = k.project_id ${aroundActivity}
     where a.id = ${id} and ${isCompany(reader, company)}`);

@@ -17,13 +17,13 @@ import type { Place } from './execute-activity.ts';
 import { findActivity } from './find-activity.ts';
 import { lockActivity } from './keep-activities.ts';
 
-type Kept = { bytes: Buffer; mediaType: string; name: string };
+type Kept = { bytes: Buffer; mediaType: string; name: string; isResonance?: boolean };
 
 /** Keeps a document of an activity that is locked, as the next of its kind. Returns its revision and hash. */
 export async function keepFile(
   activityId: number,
   kind: 'notification' | 'attachment',
-  { bytes, mediaType, name }: Kept,
+  { bytes, mediaType, name, isResonance = false }: Kept,
   { db, files, clock, user }: RequestContext,
 ): Promise<{ revision: number; sha256: string }> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -37,7 +37,10 @@ export async function keepFile(
     where activity_id = ${activityId} and kind = ${kind})`;
   const [kept] = await db
     .insert(activityFiles)
-    .values({ activityId, kind, revision: next, name, sha256, addedBy: user.id, addedAt: clock.now() })
+    .values({
+      ...{ activityId, kind, revision: next, name, isResonance, sha256 },
+      ...{ addedBy: user.id, addedAt: clock.now() },
+    })
     .returning({ revision: activityFiles.revision });
   if (!kept) throw new Error('insert returned nothing');
   return { revision: kept.revision, sha256 };

@@ -78,6 +78,7 @@ export async function generateNotification(
     {
       bytes: await buffer(await writeDocument(document)),
       ...{ mediaType: 'application/pdf', name: `notifica_preventiva_${place.id}.pdf` },
+      isResonance: unit.isResonance,
     },
     context,
   );

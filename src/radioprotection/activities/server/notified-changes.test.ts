@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildActivity, buildDevice, buildUnitRole } from '#db/builders/radioprotection.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildMassWorld, type MassWorld, sentAction } from '#test/support/mass-world.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
+import { devices } from '../../devices/schema.ts';
 import { confirmMassReview, createMassActivity } from '../../mass-activities/contract.ts';
 import { processMassCompany } from '../../mass-processing/contract.ts';
 import { confirmRadioprotectionSettings, getRadioprotectionSettings } from '../../settings/contract.ts';
 import { passedField } from '../changes/rules.ts';
-import { changesText } from '../notification/rules.ts';
+import { changesText, notificationTexts } from '../notification/rules.ts';
 import { downloadActivityFile, getActivity } from '../page/contract.ts';
 import { approveNotification, deleteActivity, generateNotification } from '../work/contract.ts';
 
@@ -170,6 +171,10 @@ describe('a unit with magnetic resonance alone', () => {
       expect(text).not.toContain(words);
     const { versione, nonApprovabile } = (await read(world.third, id)).body;
     expect(nonApprovabile).toBeNull();
+    // Something that ionises comes and goes: while it is there, it is another letter that would be printed.
+    const { id: visitor } = await buildDevice(app.db, { companyId: world.third, sigla: 'RX8' });
+    expect((await read(world.third, id)).body.nonApprovabile).toBe(notificationTexts.reworded);
+    await app.db.update(devices).set({ active: false }).where(eq(devices.id, visitor));
     const approved = await rp.call(approveNotification, { params, body: { versione } });
     expect([approved.status, approved.body.stato]).toEqual([200, 'to-sign']);
   });
