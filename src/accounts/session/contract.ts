@@ -20,9 +20,8 @@ export const signedInUser = z.object({
   internal: z.boolean(),
   client: z.boolean(),
   zones: z.array(id),
-  /** Principals in use: those granted and, to a customer, the first of his zones. What is reached is decided elsewhere. */
   committenti: z.array(id),
-  /** Names of the zones and principals, in the same order. */
+  /** In the same order; principals in use, those granted and, to a customer, the first of his zones. */
   names: z.object({ zones: z.array(z.string()), committenti: z.array(z.string()) }),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;

@@ -8,7 +8,8 @@ import { day, id } from '#platform/contract/shapes.ts';
 import { decisionRules } from '../level-comparison/rules.ts';
 import { measure } from '../results/contract.ts';
 import { shipmentRef } from '../shipments/contract.ts';
-import { codeProblem, maxCodes, recordTexts, shapeProblem } from './rules.ts';
+import { keptCode, newCode } from './codes/contract.ts';
+import { maxCodes, recordTexts } from './rules.ts';
 
 const named = z.object({ id, nome: z.string() });
 
@@ -69,17 +70,6 @@ export const dosimeterRecord = dosimeterRow.extend({
 });
 export type DosimeterRecord = z.infer<typeof dosimeterRecord>;
 
-const codeWithout = (problemOf: (code: string) => string | null) =>
-  z
-    .string('Indicare il codice.')
-    .trim()
-    .toUpperCase()
-    .min(1, 'Indicare il codice.')
-    .superRefine((value, context) => {
-      const problem = problemOf(value);
-      if (problem) context.addIssue({ code: 'custom', message: problem });
-    });
-
 /** To whom dosimeters go, and when they left; without a principal they stay in store. */
 const attribution = {
   committente: id.nullable(),
@@ -107,10 +97,7 @@ export const createDosimeters = endpoint({
   summary: 'Registra dosimetri, tutti o nessuno, e li assegna a un committente',
   permission: keepDosimeters,
   body: z.object({
-    codici: z
-      .array(codeWithout(codeProblem))
-      .min(1, recordTexts.noCodes)
-      .max(maxCodes, recordTexts.tooManyCodes),
+    codici: z.array(newCode).min(1, recordTexts.noCodes).max(maxCodes, recordTexts.tooManyCodes),
     ...attribution,
   }),
   response: z.object({ creati: z.array(z.object({ id, codice: z.string() })) }),
@@ -120,6 +107,5 @@ export const createDosimeters = endpoint({
 export const updateDosimeter = calls.update(
   'updateDosimeter',
   'Modifica un dosimetro che non è ancora stato posizionato',
-  // One that stands as a tag from before is kept as it is.
-  z.object({ codice: codeWithout(shapeProblem), ...attribution, smarrito: z.boolean(), versione: version }),
+  z.object({ codice: keptCode, ...attribution, smarrito: z.boolean(), versione: version }),
 );

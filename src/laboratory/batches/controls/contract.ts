@@ -16,9 +16,8 @@ const uncertainty = z
 const fields = {
   tipo: z.enum(controlKinds, 'Scegliere il tipo di controllo.'),
   letto: day,
-  /** Density of tracks and its standard uncertainty, tracks/cm². */
+  /** Densities of tracks, tracks/cm²; the other is that of the second detector of a duplicate. */
   densita: density,
-  /** The same of the second detector of a duplicate. */
   altraDensita: density.nullable(),
   nota: z
     .string()
