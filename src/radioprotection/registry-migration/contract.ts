@@ -59,6 +59,8 @@ export const registryReference = z.object({
   registro: z.object({ id, label: z.string() }),
   ...unitPlace.shape,
   versione: version,
+  /** Whether the reader works in its unit. */
+  modificabile: z.boolean(),
 });
 export type RegistryReference = z.infer<typeof registryReference>;
 

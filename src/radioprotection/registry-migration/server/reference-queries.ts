@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { everyWord, pageOf, sliceOf } from '#platform/server/http/paging.ts';
-import { ofCompanyWithinReach, type Reader } from '../../reach/server/public.ts';
+import { ofCompanyWithinReach, type Reader, worksInUnit } from '../../reach/server/public.ts';
 import { joinPlace, placeColumns } from '../../unit-places/server/public.ts';
 import type { listReferences, ReferenceChoice, RegistryReference } from '../contract.ts';
 import { currentModel, type ReferenceKind } from '../rules.ts';
@@ -12,12 +12,12 @@ const nameOfLinked = sql`coalesce(
   (select w.surname || ' ' || w.name from exposed_workers w where w.id = x.worker_id),
   (select q.surname || ' ' || q.name from persons q where q.id = x.person_id))`;
 
-const columns = sql`x.id, x.kind as tipo, x.text as testo, x.state as stato,
+const columnsFor = (reader: Reader) => sql`x.id, x.kind as tipo, x.text as testo, x.state as stato,
   case when x.state = 'linked' then json_build_object(
     'id', coalesce(x.device_id, x.worker_id, x.person_id), 'nome', ${nameOfLinked}) end as collegato,
   (select u.name from users u where u.id = x.settled_by) as da,
   json_build_object('id', r.id, 'label', 'Registro ' || r.id) as registro,
-  ${placeColumns}, x.version as versione`;
+  ${placeColumns}, x.version as versione, ${worksInUnit(reader, sql`r.company_id`)} as modificabile`;
 
 const tables = sql`registry_references x join registries r on r.id = x.registry_id ${joinPlace(sql`r.company_id`)}`;
 
@@ -42,7 +42,7 @@ export async function listPage(
   const { offset, limit } = sliceOf(query);
   const direction = query.dir === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await db.execute<RegistryReference & { total: number }>(sql`
-    select ${columns}, (count(*) over ())::int as total from ${tables} where ${where}
+    select ${columnsFor(reader)}, (count(*) over ())::int as total from ${tables} where ${where}
     order by x.state <> 'open', c.alias ${direction}, r.id ${direction}, x.id ${direction}
     limit ${limit} offset ${offset}`);
   return pageOf(rows, query, async () => {
@@ -60,7 +60,7 @@ export async function findReference(
   referenceId: number,
 ): Promise<RegistryReference | null> {
   const { rows } = await db.execute<RegistryReference>(sql`
-    select ${columns} from ${tables} where x.id = ${referenceId} and ${seen(reader)}`);
+    select ${columnsFor(reader)} from ${tables} where x.id = ${referenceId} and ${seen(reader)}`);
   return rows[0] ?? null;
 }
 

@@ -233,9 +233,13 @@ describe('what could not be linked', () => {
           registro: { id: registryId, label: `Registro ${registryId}` },
           company: { id: own.company.id, nome: 'Studio Bianchi' },
           ...{ employer: expect.anything(), project: expect.anything(), versione: expect.any(Number) },
+          modificabile: true,
         },
       ],
     });
+    // Who only reads the unit is offered no linking.
+    const { rows } = await shown({ registro: registryId }, await app.as('lab'));
+    expect(rows.map(({ modificabile }) => modificabile)).toEqual([false]);
     const all = await shown({ company: own.company.id });
     const states = all.rows.map(({ stato }) => stato);
     expect(states).toEqual(

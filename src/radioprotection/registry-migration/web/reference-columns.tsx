@@ -67,16 +67,17 @@ const linking = (onLink: (reference: RegistryReference) => void): DataColumn<Reg
   header: 'Azione',
   narrow: true,
   card: 'below',
-  cell: (reference) => (
-    <Button
-      size="sm"
-      variant="default"
-      aria-label={`${actionOf(reference)} «${reference.testo}»`}
-      onClick={() => onLink(reference)}
-    >
-      {actionOf(reference)}
-    </Button>
-  ),
+  cell: (reference) =>
+    reference.modificabile && (
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={`${actionOf(reference)} «${reference.testo}»`}
+        onClick={() => onLink(reference)}
+      >
+        {actionOf(reference)}
+      </Button>
+    ),
 });
 
 const actionOf = ({ stato }: RegistryReference) => (stato === 'open' ? 'Collega' : 'Cambia');
