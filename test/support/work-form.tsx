@@ -85,8 +85,7 @@ export function openWork(
       ...{ addPicture: async () => 'a', pictureBlob: () => null, pictureUrl: () => null },
       submit: (make) => sent.push(JSON.parse(make(now.current, 'key').requests[0]?.body ?? '{}')),
       ...{ cancelSubmission: () => undefined, sendNow: () => undefined, setAside: () => undefined },
-      ...{ finish: () => undefined, takeBack: () => undefined },
-      ...{ discard: async () => undefined, takeOver: () => undefined },
+      ...{ finish: () => undefined, discard: async () => undefined, takeOver: () => undefined },
     };
     return (
       <WorkForm

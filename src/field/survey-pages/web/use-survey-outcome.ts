@@ -29,14 +29,14 @@ type Ending = {
  * Follows a submission to its end. What arrived before, while nobody looked, is simply no draft any more; of the
  * employer's refused answers the draft is kept.
  */
-export function useSurveyOutcome({ draft, finish, takeBack }: SurveySession, ending: Ending): void {
+export function useSurveyOutcome({ draft, finish }: SurveySession, ending: Ending): void {
   const queries = useQueryClient();
   const hasWatched = useRef(false);
   const ended = useRef('');
   const isOpen = useRef(true);
-  const latest = useRef({ ending, finish, takeBack, value: draft.value });
+  const latest = useRef({ ending, finish, value: draft.value });
   useEffect(() => {
-    latest.current = { ending, finish, takeBack, value: draft.value };
+    latest.current = { ending, finish, value: draft.value };
   });
   useEffect(() => {
     isOpen.current = true;
@@ -63,7 +63,7 @@ export function useSurveyOutcome({ draft, finish, takeBack }: SurveySession, end
     const close = () => {
       const { value, ending: now } = latest.current;
       if (problem === null) latest.current.finish(null);
-      else latest.current.takeBack(afterEmployerFailure(value, problem));
+      else latest.current.finish(afterEmployerFailure(value, problem), true);
       if (isWatched) now.onSent();
     };
     // What stays on the screen goes from what was typed to what is stored without showing the earlier answers.

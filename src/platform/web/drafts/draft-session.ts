@@ -6,7 +6,7 @@ import { DraftTakenOver } from './draft-store.ts';
 import { isEarlierVisit } from './earlier-visit.ts';
 import { HeldPictures } from './held-pictures.ts';
 import { SaveQueue } from './save-queue.ts';
-import { inCondition } from './sending-condition.ts';
+import { draftInCondition } from './sending-condition.ts';
 import { Snapshot } from './snapshot.ts';
 import { advance, freeze, isMendingOf, isUnderWay } from './submission-machine.ts';
 import type { Draft, DraftKey, DraftOptions, DraftState, OpenDraft, Submission } from './types.ts';
@@ -135,19 +135,15 @@ export class DraftSession<T> {
     });
   };
 
-  private readonly finish: Open<T>['finish'] = (next) => {
-    if (this.mode !== 'owner' || this.draft.submission?.state !== 'received') return;
+  private readonly finish: Open<T>['finish'] = (next, isTakenBack = false) => {
+    const { submission } = this.draft;
+    if (this.mode !== 'owner' || submission?.state !== 'received') return;
+    if (isTakenBack) void this.ports.outbox.advance({ draft: this.id, submission }, { type: 'taken-back' });
     if (next === null) return void this.startOver();
     this.idempotencyKey = this.ports.newKey();
     this.restored = false;
     this.draft = { ...this.draft, value: next };
     void this.changeSubmission(null, () => this.write(null));
-  };
-
-  private readonly takeBack: Open<T>['takeBack'] = (next) => {
-    const { submission } = this.draft;
-    if (submission) void this.ports.outbox.advance({ draft: this.id, submission }, { type: 'taken-back' });
-    this.finish(next);
   };
 
   private readonly discard: Open<T>['discard'] = async () => {
@@ -304,16 +300,13 @@ export class DraftSession<T> {
 
   private show(): void {
     if (this.mode === 'loading') return;
-    const { restored, update, submit, cancelSubmission, setAside, finish, takeBack, discard, takeOver } =
-      this;
-    const submission =
-      this.draft.submission && inCondition(this.draft.submission, this.ports.condition.seen.get());
-    const draft = submission === this.draft.submission ? this.draft : { ...this.draft, submission };
+    const { restored, update, submit, cancelSubmission, setAside, finish, discard, takeOver } = this;
+    const draft = draftInCondition(this.draft, this.ports.condition.seen.get());
     const { addPicture, pictureUrl, pictureBlob, sendNow } = this;
     const { saving, problem: saveProblem } = this.queue;
     this.shown.set({
       ...{ state: this.mode, draft, restored, saving, saveProblem, update, submit, cancelSubmission },
-      ...{ addPicture, pictureUrl, pictureBlob, setAside, sendNow, finish, takeBack, discard, takeOver },
+      ...{ addPicture, pictureUrl, pictureBlob, setAside, sendNow, finish, discard, takeOver },
     });
   }
 

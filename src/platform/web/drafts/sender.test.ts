@@ -164,7 +164,7 @@ describe('sending', () => {
     await submitNote();
     void device.sender(server).run();
     await vi.waitFor(() => expect(submissionOf(tab)?.followUpFailures).toHaveLength(1), inTime);
-    shown(tab).takeBack({ text: 'da correggere', photos: [] });
+    shown(tab).finish({ text: 'da correggere', photos: [] }, true);
     await saved(tab);
     expect(shown(tab).draft).toMatchObject({ value: { text: 'da correggere' }, submission: null });
     const { outbox, entries } = device.ports();

@@ -1,7 +1,7 @@
 import type { DraftChannel, openDraftChannel } from './draft-channel.ts';
 import { Snapshot } from './snapshot.ts';
 import { isPending } from './submission-machine.ts';
-import type { Condition, Submission } from './types.ts';
+import type { Condition, Draft, Submission } from './types.ts';
 
 /** How sending stands on this device: one state for all tabs and all that waits, kept in memory. */
 export class SendingCondition {
@@ -39,4 +39,10 @@ export function inCondition(submission: Submission, { obstacle }: Condition): Su
   const state = obstacle !== null && submission.state === 'sending' ? 'waiting' : submission.state;
   if (submission.waitingFor === obstacle && submission.state === state) return submission;
   return { ...submission, state, waitingFor: obstacle };
+}
+
+/** A draft whose submission stands so; the same one where nothing is different. */
+export function draftInCondition<T>(draft: Draft<T>, condition: Condition): Draft<T> {
+  const submission = draft.submission && inCondition(draft.submission, condition);
+  return submission === draft.submission ? draft : { ...draft, submission };
 }

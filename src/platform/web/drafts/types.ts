@@ -105,10 +105,11 @@ export type OpenDraft<T> = {
    * new idempotency key.
    */
   setAside: (next: T) => void;
-  /** After success: starts over with `next` under a new idempotency key, or drops the draft. */
-  finish: (next: T | null) => void;
-  /** The same where a part was refused: `next` holds it, and nothing of what was sent is missing any more. */
-  takeBack: (next: T) => void;
+  /**
+   * After success: starts over with `next` under a new idempotency key, or drops the draft. `isTakenBack`: `next` holds
+   * the part that was refused, and nothing of what was sent is missing any more.
+   */
+  finish: (next: T | null, isTakenBack?: boolean) => void;
   /** 'Annulla': drops the draft and its pictures and starts from the initial value. */
   discard: () => Promise<void>;
   /** 'Continua qui': takes the draft over from the other tab. */
