@@ -110,6 +110,16 @@ describe('an order that is searched', () => {
     expect(searchOrder(routeOver(points, stops)).map((index) => places[index])).toEqual([1, 2, 9, 4, 3]);
   });
 
+  test.each([
+    ['as they stand', [1, 2], [0, 1, 2]],
+    ['the other way round', [2, 1], [1, 0, 2]],
+  ])('ends near the visit that is fixed as the last: %s', (_what, free, order) => {
+    // The first place is as far from the departure as the second, which lies by the last visit.
+    const places: Record<number, Point> = { 1: [10, 0], 2: [0, 10] };
+    const points: Point[] = [[0, 0], ...free.map((place): Point => places[place] ?? [0, 0]), [0, 20]];
+    expect(searchOrder(routeOver(points, [stop(), stop(), stop({ isFixed: true })]))).toEqual(order);
+  });
+
   test('keeps every hour where there is one order that does', () => {
     const count = 24;
     const places = mixed(count, 7);
