@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import { type ActivityType, activityName, soonDays } from '#radioprotection/activities/rules.ts';
 import { deviceStatus } from '#radioprotection/devices/rules.ts';
 import { isDue } from '#radioprotection/next-due/server/public.ts';
-import { companiesWithinReach, ofCompanyWithinReach } from '#radioprotection/reach/server/public.ts';
+import { employersWithinReach, ofCompanyWithinReach } from '#radioprotection/reach/server/public.ts';
 import type { UnitGap } from '#radioprotection/unit-gaps/rules.ts';
 import { dayOfGap, hasGap } from '#radioprotection/unit-gaps/server/public.ts';
 import { type Controls, findControls } from '../../dashboards/server/public.ts';
@@ -49,7 +49,7 @@ async function findDay(
   const open = (more: SQL) => sql`activities a where ${isOpen} and ${more} and ${isReached}`;
   const units = (gap: UnitGap) =>
     queue(
-      sql`companies k where k.active and ${companiesWithinReach(reader, { employerId: sql`k.employer_id` })}
+      sql`companies k where k.active and ${employersWithinReach(reader, sql`k.employer_id`)}
         and ${hasGap(gap, sql`k.id`, today)}`,
       { entro: sql`min(${dayOfGap(gap, sql`k.id`, today)})` },
     );

@@ -3,11 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { beginningOf } from '#platform/server/database/columns.ts';
 import { persons } from '#radioprotection/persons/schema.ts';
 import { personsWithinReach } from '#radioprotection/persons/server/public.ts';
-import {
-  companiesWithinReach,
-  employersWithinReach,
-  projectsWithinReach,
-} from '#radioprotection/reach/server/public.ts';
+import { employersWithinReach, projectsWithinReach } from '#radioprotection/reach/server/public.ts';
 import { companies, employers, projects } from '#radioprotection/schema.ts';
 import { beginsWith, holdsWords, looksAt, piece, rankOf, type Sought } from './pieces.ts';
 
@@ -32,7 +28,7 @@ const byRank = sql`rank, attivo desc, nome, id`;
 
 export function unitPiece(sought: Sought): SQL {
   const { id, searchText } = companies;
-  const reach = companiesWithinReach(sought, companies);
+  const reach = employersWithinReach(sought, companies.employerId);
   return piece('unita', {
     columns: {
       ...{ id: sql`companies.id`, nome: sql`companies.alias`, attivo: sql`companies.active` },

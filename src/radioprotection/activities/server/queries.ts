@@ -3,7 +3,7 @@ import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import type { CheckedDevice, CheckedRegistry } from '../../expected-activities/rules.ts';
-import { companiesWithinReach, worksInUnit } from '../../reach/server/public.ts';
+import { employersWithinReach, worksInUnit } from '../../reach/server/public.ts';
 import type { RadioprotectionSettings } from '../../settings/rules.ts';
 import { latestSettings } from '../../settings/server/public.ts';
 import type { getActivityTies } from '../keeping/contract.ts';
@@ -21,7 +21,7 @@ type Reader = Pick<RequestContext, 'db' | 'user' | 'clock'>;
 
 /** SQL condition: the unit in row `k` is the one with this number, within the reader's reach. */
 export const isCompany = (reader: Reader, companyId: number): SQL =>
-  sql`k.id = ${companyId} and ${companiesWithinReach(reader, { employerId: sql`k.employer_id` })}`;
+  sql`k.id = ${companyId} and ${employersWithinReach(reader, sql`k.employer_id`)}`;
 
 /** SQL condition: the same, where the reader works in it. */
 export const isWorkedCompany = (reader: Reader, companyId: number): SQL =>

@@ -8,7 +8,6 @@ import { expertRoles, type UnitRole } from '../../persons/rules.ts';
 import {
   accountsWithinReach,
   atWork,
-  companiesWithinReach,
   employersWithinReach,
   holdsOn,
   projectsWithinReach,
@@ -36,7 +35,7 @@ export async function findEmployerData(
       e.email, e.pec, e.fiscal_code as "fiscalCode", e.tax_id as "taxId",
       (select coalesce(json_agg(${unit} order by u.alias, u.id), '[]') from companies u
         where u.employer_id = e.id and u.active
-          and ${companiesWithinReach(reader, { employerId: sql`u.employer_id` })}) as companies
+          and ${employersWithinReach(reader, sql`u.employer_id`)}) as companies
     from employers e where e.id = ${employerId} and ${employersWithinReach(reader, sql`e.id`)}`);
   return rows[0] ?? null;
 }

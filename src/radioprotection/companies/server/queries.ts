@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import { listPage } from '#platform/server/records/list-page.ts';
 import { nextDueOfUnit } from '../../next-due/server/public.ts';
 import {
-  companiesWithinReach,
+  employersWithinReach,
   holdsOn,
   keepsRadioprotection,
   worksInUnit,
@@ -49,7 +49,7 @@ export function listCompanies(
   const { db } = context;
   const condition = and(
     inState(query.stato, companies.active),
-    companiesWithinReach(context, companies),
+    employersWithinReach(context, companies.employerId),
     query.progetto === undefined ? undefined : eq(companies.projectId, query.progetto),
     query.datore === undefined ? undefined : eq(companies.employerId, query.datore),
     query.manca && hasGap(query.manca, companies.id, context.clock.today()),
@@ -87,7 +87,7 @@ export async function findCompany(id: number, context: RequestContext): Promise<
     .from(companies)
     .innerJoin(projects, eq(projects.id, companies.projectId))
     .innerJoin(employers, eq(employers.id, companies.employerId))
-    .where(and(eq(companies.id, id), companiesWithinReach(context, companies)));
+    .where(and(eq(companies.id, id), employersWithinReach(context, companies.employerId)));
   return found ?? null;
 }
 

@@ -5,7 +5,7 @@ import { type JsonFields, jsonObject } from '#platform/server/database/json.ts';
 import { activityTypeLabels } from '../../activities/rules.ts';
 import { isToBeDone, nextDueOfDevice } from '../../next-due/server/public.ts';
 import {
-  companiesWithinReach,
+  employersWithinReach,
   ofCompanyWithinReach,
   type Reader,
   worksInUnit,
@@ -123,7 +123,7 @@ export async function listDevicesOfUnit(
     select ${deviceList} as "deviceList", ${planimetryList} as "planimetryList", ${contract} as contract
     from companies c join projects p on p.id = c.project_id
     where c.id = ${companyId}
-      and ${companiesWithinReach(reader, { employerId: sql`c.employer_id` })}`);
+      and ${employersWithinReach(reader, sql`c.employer_id`)}`);
   return rows[0] ?? null;
 }
 
@@ -198,6 +198,6 @@ export type Label = Pick<DeviceRecord, 'id' | 'sigla' | 'type' | 'brand' | 'mode
 /** Whether a unit is within reach. */
 export async function isUnitWithinReach(db: Db, reader: Reader, companyId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from companies c where c.id = ${companyId}
-    and ${companiesWithinReach(reader, { employerId: sql`c.employer_id` })}`);
+    and ${employersWithinReach(reader, sql`c.employer_id`)}`);
   return rows.length > 0;
 }

@@ -6,7 +6,6 @@ import { containsWords, inState } from '#platform/server/http/paging.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { listPage } from '#platform/server/records/list-page.ts';
 import {
-  companiesWithinReach,
   employersWithinReach,
   keepsRadioprotection,
   projectsWithinReach,
@@ -76,7 +75,7 @@ export function listEmployers(
 /** An employer within reach, with its units that are. */
 export async function findEmployer(id: number, context: RequestContext): Promise<EmployerRecord | null> {
   const units = sql`(select * from companies c where c.employer_id = employers.id
-    and ${companiesWithinReach(context, { employerId: sql`c.employer_id` })}
+    and ${employersWithinReach(context, sql`c.employer_id`)}
     order by c.active desc, c.alias, c.id limit ${unitsShown}) u`;
   const [found] = await context.db
     .select({

@@ -5,7 +5,7 @@ import { jsonObject } from '#platform/server/database/json.ts';
 import { storedFiles } from '#platform/server/database/schema.ts';
 import { devices } from '../../devices/schema.ts';
 import {
-  companiesWithinReach,
+  employersWithinReach,
   ofCompanyWithinReach,
   ownCompanies,
   type Reader,
@@ -46,7 +46,7 @@ export async function listPlanimetriesOfUnit(
 ): Promise<PlanimetryRow[] | null> {
   return listRows(
     db,
-    sql`c.id = ${company} and ${companiesWithinReach(reader, { employerId: sql`c.employer_id` })}`,
+    sql`c.id = ${company} and ${employersWithinReach(reader, sql`c.employer_id`)}`,
     sql`true`,
   );
 }

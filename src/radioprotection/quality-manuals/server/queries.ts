@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
 import {
-  companiesWithinReach,
+  employersWithinReach,
   ofCompanyWithinReach,
   type Reader,
   worksInUnit,
@@ -37,7 +37,7 @@ export async function listManualsOfUnit(
         order by not m.active, m.close_date is not null, m.title, m.id), '[]')
       from manuals m where m.company_id = c.id and m.deleted_at is null) as manuals
     from companies c where c.id = ${companyId}
-      and ${companiesWithinReach(reader, { employerId: sql`c.employer_id` })}`);
+      and ${employersWithinReach(reader, sql`c.employer_id`)}`);
   return rows[0]?.manuals ?? null;
 }
 

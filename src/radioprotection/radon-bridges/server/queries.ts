@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import { companiesWithinReach, employersWithinReach } from '../../reach/server/public.ts';
+import { employersWithinReach } from '../../reach/server/public.ts';
 import type { UnitPlace } from '../../unit-places/contract.ts';
 import { joinPlace, placeColumns } from '../../unit-places/server/public.ts';
 
@@ -20,6 +20,6 @@ export async function unitAtAddress(addressId: number, context: RequestContext):
   const { rows } = await context.db.execute<UnitPlace>(sql`
     select ${placeColumns} from address_companies b ${joinPlace(sql`b.company_id`)}
     where b.address_id = ${addressId}
-      and ${companiesWithinReach(context, { employerId: sql`c.employer_id` })}`);
+      and ${employersWithinReach(context, sql`c.employer_id`)}`);
   return rows[0] ?? null;
 }

@@ -40,11 +40,6 @@ export function employersWithinReach({ user, clock }: AnyReader, column: SQLWrap
   return sql`${column} in (${employersOfPerson(sql`${user.id}`, clock.today())})`;
 }
 
-/** The same for a local unit, by its employer. */
-export function companiesWithinReach(reader: AnyReader, { employerId }: { employerId: SQLWrapper }): SQL {
-  return employersWithinReach(reader, employerId);
-}
-
 /** The same for what only names its unit: a device, a registry, an activity. */
 export function ofCompanyWithinReach(reader: AnyReader, companyId: SQLWrapper): SQL {
   if (seesAllEmployers(reader.user)) return sql`true`;

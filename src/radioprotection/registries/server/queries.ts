@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { type JsonFields, jsonObject } from '#platform/server/database/json.ts';
 import type { DeviceCategory } from '../../devices/rules.ts';
 import {
-  companiesWithinReach,
+  employersWithinReach,
   ofCompanyWithinReach,
   type Reader,
   worksInUnit,
@@ -40,7 +40,7 @@ export async function listRegistriesOfUnit(
         order by ${isDone}, r.open_date desc, r.id desc), '[]')
       from registries r where r.company_id = c.id and r.deleted_at is null) as registries
     from companies c where c.id = ${companyId}
-      and ${companiesWithinReach(reader, { employerId: sql`c.employer_id` })}`);
+      and ${employersWithinReach(reader, sql`c.employer_id`)}`);
   return rows[0]?.registries ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { QueryOf } from '#platform/contract/endpoint.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
 import { containsWords } from '#platform/server/http/paging.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import { companiesWithinReach } from '../../reach/server/public.ts';
+import { employersWithinReach } from '../../reach/server/public.ts';
 import { companies } from '../../schema.ts';
 import { hasGap } from '../../unit-gaps/server/public.ts';
 import type { listUnitsOnMap, UnitMap, UnitOnMap } from '../contract.ts';
@@ -29,7 +29,7 @@ export async function findUnitsOnMap(
 ): Promise<UnitMap> {
   const fitting = and(
     eq(companies.active, true),
-    companiesWithinReach(reader, companies),
+    employersWithinReach(reader, companies.employerId),
     progetto === undefined ? undefined : eq(companies.projectId, progetto),
     datore === undefined ? undefined : eq(companies.employerId, datore),
     manca && hasGap(manca, companies.id, reader.clock.today()),
