@@ -1,8 +1,9 @@
-import { type BrowserContext, test as base, type Page, type Request } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, type Page, type Request } from '@playwright/test';
 import { type AppHost, type HostedApp, startAppHost } from './app-host.ts';
 import { dropClone } from './cluster.ts';
 import { cloneDemo } from './demo-database.ts';
 import { untilOneDay } from './one-day.ts';
+import { startBrowser } from './start-browser.ts';
 
 type Fixtures = {
   /** The running product of this test alone, over its own copy of the demo data. */
@@ -23,7 +24,18 @@ const askingWhoIsSignedIn = /status of 401 .*\/auth\/me\)$/;
  * Playwright's `test` with a product to test. An error on the page's console, an uncaught exception or a
  * request to any other machine fails the test.
  */
-export const test = base.extend<Fixtures & { guard: void; expected: RegExp[] }, { appHost: AppHost }>({
+export const test = base.extend<
+  Fixtures & { guard: void; expected: RegExp[] },
+  { appHost: AppHost; browser: Browser }
+>({
+  browser: [
+    async ({ playwright, browserName }, use) => {
+      const browser = await startBrowser(() => playwright[browserName].launch());
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
   appHost: [
     async ({}, use) => {
       const host = await startAppHost();

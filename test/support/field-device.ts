@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { test as base, countPageLoads, expect } from './e2e.ts';
+import { startBrowser } from './start-browser.ts';
 
 /** A phone with a browser of its own, whose storage and service worker outlive a restart of the browser. */
 export type FieldDevice = {
@@ -19,14 +20,15 @@ export const test = base.extend<{ device: FieldDevice }>({
     const { launchOptions, viewport, isMobile, hasTouch, deviceScaleFactor, locale, timezoneId } =
       project.use;
     const open = async () => {
-      const opened = await chromium.launchPersistentContext(folder, {
+      const options = {
         ...launchOptions,
         ...{ viewport, isMobile, hasTouch, deviceScaleFactor, locale, timezoneId },
         reducedMotion: 'reduce',
         baseURL: app.url,
         serviceWorkers: 'allow',
         acceptDownloads: true,
-      });
+      } as const;
+      const opened = await startBrowser(() => chromium.launchPersistentContext(folder, options));
       countPageLoads(opened);
       return opened;
     };
