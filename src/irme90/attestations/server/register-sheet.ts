@@ -1,10 +1,8 @@
-import type { ListSheet } from '#platform/server/records/list-sheet.ts';
+import { dayCell, type ListSheet } from '#platform/server/records/list-sheet.ts';
 import { stateLabels } from '../../forms/rules.ts';
 import { methodLabels } from '../../words/rules.ts';
 import type { RegisterRow } from '../register/contract.ts';
 import { conclusionLabels } from '../rules.ts';
-
-const dayCell = (day: string) => new Date(`${day}T00:00:00Z`);
 
 export const registerSheet: ListSheet<RegisterRow> = {
   fileName: 'registro-irme90',

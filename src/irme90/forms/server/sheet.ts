@@ -1,9 +1,7 @@
-import type { ListSheet } from '#platform/server/records/list-sheet.ts';
+import { dayCell, type ListSheet } from '#platform/server/records/list-sheet.ts';
 import { transportLabels } from '../../words/rules.ts';
 import type { FormRow } from '../contract.ts';
 import { stateLabels } from '../states/rules.ts';
-
-const dayCell = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
 export const formSheet: ListSheet<FormRow> = {
   fileName: 'irme90',
@@ -11,7 +9,7 @@ export const formSheet: ListSheet<FormRow> = {
     ['N.', ({ id }) => id],
     ['Stato', ({ status }) => stateLabels[status]],
     ['Trasporto', ({ tipo }) => transportLabels[tipo]],
-    ['Data di lavorazione', ({ dueDate }) => dayCell(dueDate)],
+    ['Data di lavorazione', ({ dueDate }) => dayCell(dueDate.slice(0, 10))],
     ['Mittente', ({ mittente }) => mittente],
     ['Destinatario', ({ destinatario }) => destinatario],
     ['Merce', ({ merce }) => merce],

@@ -21,6 +21,9 @@ export type ListSheet<Row> = {
 /** Whether a record is in use, as its list says it. */
 export const stateCell = ({ attivo }: { attivo: boolean }): Cell => (attivo ? 'Attivo' : 'Disattivato');
 
+/** A day as a spreadsheet knows it, to be ordered and reckoned with. */
+export const dayCell = (day: string | null): Cell => day && new Date(`${day}T00:00:00Z`);
+
 type Slice = { page: number; size: number };
 
 /** Sends a list as a spreadsheet, written while it is read: `readPage` answers as the list itself does, to whoever asks. */

@@ -1,4 +1,4 @@
-import type { ListSheet } from '#platform/server/records/list-sheet.ts';
+import { dayCell, type ListSheet } from '#platform/server/records/list-sheet.ts';
 import type { WorkerRecord } from '../contract.ts';
 import { limitLabels, limitNames, workerCategoryLabels } from '../rules.ts';
 
@@ -8,14 +8,14 @@ export const workerSheet: ListSheet<WorkerRecord> = {
     ['Cognome', ({ surname }) => surname],
     ['Nome', ({ name }) => name],
     ['Codice fiscale', ({ fiscalCode }) => fiscalCode],
-    ['Data di nascita', ({ birthDate }) => birthDate],
+    ['Data di nascita', ({ birthDate }) => dayCell(birthDate)],
     ['Mansione', ({ task }) => task],
     ['Categoria', ({ category }) => workerCategoryLabels[category]],
     ...limitNames.map(
       (name) =>
         [`${limitLabels[name]} (mSv/anno)`, (one: WorkerRecord) => one[`worker_limite_${name}`]] as const,
     ),
-    ['Dal', ({ validFrom }) => validFrom],
-    ['Al', ({ validTo }) => validTo],
+    ['Dal', ({ validFrom }) => dayCell(validFrom)],
+    ['Al', ({ validTo }) => dayCell(validTo)],
   ],
 };

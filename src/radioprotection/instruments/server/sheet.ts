@@ -1,8 +1,6 @@
-import { type ListSheet, stateCell } from '#platform/server/records/list-sheet.ts';
+import { dayCell, type ListSheet, stateCell } from '#platform/server/records/list-sheet.ts';
 import type { InstrumentRow } from '../contract.ts';
 import { calibrationWord, instrumentKindLabels, ownerLabels } from '../rules.ts';
-
-const dayCell = (day: string | null) => day && new Date(`${day}T00:00:00Z`);
 
 export const instrumentSheet: ListSheet<InstrumentRow> = {
   fileName: 'strumenti',

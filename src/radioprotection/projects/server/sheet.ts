@@ -1,4 +1,4 @@
-import { type ListSheet, stateCell } from '#platform/server/records/list-sheet.ts';
+import { dayCell, type ListSheet, stateCell } from '#platform/server/records/list-sheet.ts';
 import type { ProjectRow } from '../contract.ts';
 
 export const projectSheet: ListSheet<ProjectRow> = {
@@ -6,7 +6,7 @@ export const projectSheet: ListSheet<ProjectRow> = {
   columns: [
     ['Progetto', ({ titolo }) => titolo],
     ['Numero', ({ numero }) => numero],
-    ['Fine del contratto', ({ contract }) => contract && new Date(`${contract.dateEnd}T00:00:00Z`)],
+    ['Fine del contratto', ({ contract }) => dayCell(contract?.dateEnd ?? null)],
     ['Datori di lavoro', ({ datori }) => datori],
     ['Unità locali', ({ unita }) => unita],
     ['Stato', stateCell],

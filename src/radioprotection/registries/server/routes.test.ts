@@ -229,11 +229,15 @@ describe('exposed workers', () => {
     }
     const sheet = await expert.call(exportWorkers, { params });
     expect(sheet.headers['content-disposition']).toContain('lavoratori-esposti-');
-    const rows = [];
+    const rows: unknown[][] = [];
     for await (const { cells } of readSheet(sheet.bytes, 1000)) rows.push(cells);
     expect(rows[0]?.slice(0, 3)).toEqual(['Cognome', 'Nome', 'Codice fiscale']);
     const told = rows.find((cells) => cells[2] === 'RSSMRA80A01H501U');
     expect(told?.slice(5, 7)).toEqual(['Categoria A', 20]);
+    const days = ['Data di nascita', 'Dal', 'Al'].map(
+      (title) => told?.[rows[0]?.indexOf(title) ?? 0] ?? null,
+    );
+    expect(days).toEqual([new Date('1980-01-01'), new Date(worker.validFrom), null]);
     for (const caller of [laboratory, customer])
       expect((await caller.call(exportWorkers, { params })).status).toBe(403);
     const foreign = { registry: world.foreign.registry.id };

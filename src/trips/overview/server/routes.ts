@@ -1,6 +1,6 @@
 import { notFound } from '#platform/server/http/errors.ts';
 import { handle, type Route } from '#platform/server/http/route.ts';
-import { type ListSheet, sendListSheet } from '#platform/server/records/list-sheet.ts';
+import { dayCell, type ListSheet, sendListSheet } from '#platform/server/records/list-sheet.ts';
 import { implantTypeLabels } from '#radioprotection/registries/rules.ts';
 import {
   countOverviewDevices,
@@ -23,7 +23,7 @@ const sheet: ListSheet<OverviewRow> = {
     ['Dispositivi', ({ dispositivi }) => dispositivi],
     ['Attività', ({ attivita }) => attivita],
     ['Con appuntamento', ({ conAppuntamento }) => conAppuntamento],
-    ['Prima scadenza', ({ scadenza }) => new Date(`${scadenza}T00:00:00Z`)],
+    ['Prima scadenza', ({ scadenza }) => dayCell(scadenza)],
   ],
 };
 
