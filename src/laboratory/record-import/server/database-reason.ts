@@ -1,3 +1,4 @@
+import { correctionTexts } from '#field/my-placements/rules.ts';
 import { activityTexts } from '#radioprotection/activities/rules.ts';
 import { companyTexts } from '#radioprotection/companies/rules.ts';
 import { employerTexts } from '#radioprotection/employers/rules.ts';
@@ -12,6 +13,9 @@ const reasons: Record<string, string> = {
   placements_no_overlap_at_point: 'In quei giorni nel punto misura già un altro dosimetro.',
   placements_dosimeter_once: 'Il dosimetro è già usato in un altro posizionamento.',
   placements_point_of_principal: 'Il punto è di un altro committente.',
+  placements_returned_after_end:
+    'Il dosimetro è già rientrato in laboratorio: non può essere smarrito, e la fine non può venire dopo il rientro.',
+  placements_keep_analysed: correctionTexts.analysedLost,
   addresses_building_once: 'Il cliente ha già questo codice stabile con lo stesso CDR.',
   addresses_building_needs_context: 'Il cliente ha già questo codice stabile: serve anche il CDR.',
   measurement_points_alias_once: "C'è già un punto con questo nome nella sede.",

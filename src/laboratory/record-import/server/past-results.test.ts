@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPlacement } from '#db/builders/placements.ts';
 import { buildPoint } from '#db/builders/sites.ts';
 import { dosimeters, placements } from '#dosimeters/schema.ts';
+import { correctionTexts } from '#field/my-placements/rules.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { type FileRow, outcomeOf, queueImport, sheetOf, work } from '#test/support/imports.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
@@ -124,3 +125,28 @@ describe('a later file', () => {
     expect(await storedOf('AGAIN')).toEqual(['2019-03-01 2019-09-01 – legacy', '2025-03-01 – – regular']);
   });
 });
+
+it.each([
+  [
+    'returned',
+    { returnedOn: '2025-09-10' },
+    { Fine: '01/10/2025' },
+    /^2 refused : Il dosimetro è già rientrato/,
+  ],
+  ['analysed', { processed: true }, { Smarrito: 'sì' }, `2 refused : ${correctionTexts.analysedLost}`],
+])(
+  'a row against what is noted of a dosimeter that was %s is refused in words',
+  async (what, noted, row, why) => {
+    const point = await pointNamed(`Deposito ${what}`);
+    const code = `NOTED-${what}`;
+    await buildPlacement(app.db, {
+      ...{ pointId: point.id, code, startedOn: '2025-03-01', endedOn: '2025-09-01' },
+      ...noted,
+    });
+    const at = { ...ofSite, Dosimetro: code, Punto: `Deposito ${what}`, Inizio: '01/03/2025' };
+    expect((await outcome([{ ...at, ...row }])).said).toEqual([
+      typeof why === 'string' ? why : expect.stringMatching(why),
+    ]);
+    expect(await storedOf(code)).toEqual(['2025-03-01 2025-09-01 – regular']);
+  },
+);
