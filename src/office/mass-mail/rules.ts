@@ -214,6 +214,8 @@ export const mailingTexts = {
   tooMany: `I destinatari sono troppi: al massimo ${maxRecipients.toLocaleString('it')} per comunicazione.`,
   isStarted:
     'L’invio è già stato avviato: questa comunicazione non si può più cambiare. Si può farne una copia.',
+  draftChanged:
+    'Nel frattempo qualcuno ha modificato la bozza: l’invio non è partito. Ricontrollare testo e destinatari, poi avviarlo di nuovo.',
   isDraft: 'L’invio di questa comunicazione non è ancora stato avviato.',
   noRecipients: 'Questa comunicazione non ha destinatari: non c’è nulla da inviare.',
   notDue: 'Non è ancora il turno di questo destinatario: ne parte uno ogni 10 secondi.',

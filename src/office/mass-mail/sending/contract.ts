@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { version } from '#platform/contract/paging.ts';
 import { id, idInPath } from '#platform/contract/shapes.ts';
 import { base, mailingCounts, mailingInPath } from '../contract.ts';
 import { manageMailings } from '../permissions.ts';
@@ -42,9 +43,11 @@ export const startMailing = endpoint({
   name: 'startMailing',
   method: 'POST',
   path: `${base}/{massive}/start`,
-  summary: 'Avvia l’invio; se è già avviato non cambia nulla',
+  summary:
+    'Avvia l’invio; se è già avviato non cambia nulla. Con `versione`, una bozza parte solo se è ancora quella',
   permission: manageMailings,
   params: mailingInPath,
+  query: z.object({ versione: z.coerce.number<string>('Versione non valida.').pipe(version).optional() }),
   response: progress,
 });
 

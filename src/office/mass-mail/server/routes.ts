@@ -37,8 +37,8 @@ export const routes: Route[] = [
   handle(calls.copyMailing, ({ params }, context) => actions.copyMailing(params.massive, context)),
   handle(previewMailing, ({ body }, context) => previews.previewMailing(body, context)),
   handle(testMailing, ({ body }, context) => previews.testMailing(body, context)),
-  handle(sending.startMailing, async ({ params }, context) => {
-    await startMailing(context, params.massive);
+  handle(sending.startMailing, async ({ params, query }, context) => {
+    await startMailing(context, params.massive, query.versione);
     return readProgress(context, params.massive);
   }),
   handle(sending.getMailingProgress, ({ params }, context) => readProgress(context, params.massive)),

@@ -19,7 +19,7 @@ import {
   tenSeconds,
   work,
 } from '#test/support/mailings.ts';
-import { createMailing, getMailing } from '../contract.ts';
+import { createMailing, getMailing, updateMailing } from '../contract.ts';
 import { mailingTexts } from '../rules.ts';
 import {
   getMailingProgress,
@@ -97,6 +97,20 @@ describe('starting', () => {
     expect([complete.status, complete.body.state, complete.body.toStart]).toEqual([200, 'done', 0]);
     await work();
     expect(arrived()).toHaveLength(2);
+  });
+
+  test('what was seen starts as it was seen: of a draft that a colleague has saved since, nothing', async () => {
+    const { massive } = await mailingTo('a@x.it');
+    const params = { massive };
+    const { subject, criteria, version } = (await admin.call(getMailing, { params })).body;
+    const body = { subject, text: 'Altro testo', criteria, version };
+    expect((await admin.call(updateMailing, { params, body })).status).toBe(200);
+    const start = (seen: number) => admin.call(startMailing, { params, query: { versione: String(seen) } });
+    const stale = await start(version);
+    expect([stale.status, stale.failure.message]).toEqual([409, mailingTexts.draftChanged]);
+    expect((await admin.call(getMailing, { params })).body.state).toBe('draft');
+    expect((await start(version + 1)).body.state).toBe('sending');
+    expect((await start(version)).status).toBe(200);
   });
 
   test('a worker that was away makes up for nothing: the turns go on, ten seconds apart', async () => {

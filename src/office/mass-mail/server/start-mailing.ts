@@ -1,5 +1,5 @@
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
-import { invalid, notFound } from '#platform/server/http/errors.ts';
+import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { lastTurn, mailingTexts } from '../rules.ts';
 import type { MailingProgress } from '../sending/contract.ts';
@@ -9,13 +9,15 @@ import { countPending, listNext, setNextTurn } from './recipient-queries.ts';
 /**
  * Begins the turns of a mailing's recipients, in the transaction of `context`, or takes them up where they were left.
  * While turns are given out, or when everybody has had his, nothing changes. Throws 422 for one without recipients:
- * there is nothing to send.
+ * there is nothing to send; 409 for a draft that is not as it was `seen` any more: once started there is no way to stop.
  */
-export async function startMailing(context: RequestContext, mailingId: number): Promise<void> {
+export async function startMailing(context: RequestContext, mailingId: number, seen?: number): Promise<void> {
   const { db, clock, user } = context;
   const mailing = await queries.lockMailing(db, mailingId);
   if (mailing === null) throw notFound();
   if (mailing.nextAt !== null) return;
+  if (mailing.startedAt === null && seen !== undefined && seen !== mailing.version)
+    throw conflict(mailingTexts.draftChanged, { versione: mailingTexts.draftChanged });
   const recipients = await countPending(db, mailingId);
   if (recipients === 0) {
     if (mailing.startedAt !== null) return;

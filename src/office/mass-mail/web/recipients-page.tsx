@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { appLink } from '#platform/web/app-link.tsx';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
+import { useSearchParams } from '#platform/web/search-params.ts';
 import { endpointKey, useEndpoint } from '#platform/web/use-endpoint.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -37,7 +38,8 @@ type SendingProps = { massive: string; progress: MailingProgress; isLost: boolea
 
 function Sending({ massive, progress, isLost }: SendingProps) {
   const id = Number(massive);
-  const failure = useStarted(massive, progress);
+  const [{ versione }] = useSearchParams();
+  const failure = useStarted(massive, progress, versione);
   const turns = useTurns(id, progress);
   const { subject, state, counts } = progress;
   const isEmpty = counts.total === 0;
@@ -52,7 +54,11 @@ function Sending({ massive, progress, isLost }: SendingProps) {
         link={appLink}
         detail={<SendingProgress progress={progress} isLost={isLost} />}
       />
-      {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
+      {failure && (
+        <AlertBox tone="error" action={state === 'draft' && <BackToDraft id={id} />}>
+          {failure.text}
+        </AlertBox>
+      )}
       {!progress.delivers && !isEmpty && (
         <AlertBox
           live={false}
@@ -70,11 +76,15 @@ function Sending({ massive, progress, isLost }: SendingProps) {
         <EmptyState
           text={mailingTexts.noRecipients}
           detail="I destinatari si scelgono nella bozza."
-          action={<ButtonLink href={`${home}/${id}`}>Torna alla bozza</ButtonLink>}
+          action={<BackToDraft id={id} />}
         />
       ) : (
         <RecipientCards massive={massive} progress={progress} turns={turns} isSending={state !== 'done'} />
       )}
     </>
   );
+}
+
+function BackToDraft({ id }: { id: number }) {
+  return <ButtonLink href={`${home}/${id}`}>Torna alla bozza</ButtonLink>;
 }

@@ -7,8 +7,10 @@ import classes from './mass-mail.module.css';
 
 /** What starting does, said beside the button that does it; afterwards the way to the recipients. */
 export function StartPanel({ record }: { record: MailingRecord }) {
-  const { id, state, counts, delivers } = record;
-  const sending = `/admin/cp/massive/email/${id}/start`;
+  const { id, state, counts, delivers, version } = record;
+  // What starts is the draft that is seen here, or none.
+  const seen = state === 'draft' ? `?versione=${version}` : '';
+  const sending = `/admin/cp/massive/email/${id}/start${seen}`;
   if (state === 'draft' && counts.total === 0)
     return (
       <AlertBox tone="info" live={false}>

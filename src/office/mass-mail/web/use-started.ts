@@ -7,9 +7,14 @@ import { getMailingProgress, type MailingProgress, startMailing } from '../sendi
 
 /**
  * Starts a mailing whose recipients wait, once, as soon as its page is in front of somebody: a page that a browser
- * opens ahead, or in a tab behind, starts nothing. What is on its way already, or complete, is only shown.
+ * opens ahead, or in a tab behind, starts nothing. What is on its way already, or complete, is only shown. `versione`: of
+ * the draft as it was seen, where somebody has; another one does not start.
  */
-export function useStarted(massive: string, progress: MailingProgress | undefined): ApiFailure | null {
+export function useStarted(
+  massive: string,
+  progress: MailingProgress | undefined,
+  versione: string | undefined,
+): ApiFailure | null {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const isVisible = useVisible();
@@ -20,14 +25,13 @@ export function useStarted(massive: string, progress: MailingProgress | undefine
     if (!isWanted || hasAsked.current) return;
     hasAsked.current = true;
     const params = { massive };
-    call(startMailing, { params }).then(
-      (started) => {
-        queries.setQueryData(endpointKey(getMailingProgress, { params }), started);
-        void queries.invalidateQueries({ queryKey: [getMailing.name] });
-      },
-      (error: unknown) => setFailure(toFailure(error)),
-    );
-  }, [isWanted, massive, queries]);
+    call(startMailing, { params, query: versione === undefined ? {} : { versione } })
+      .then(
+        (started) => queries.setQueryData(endpointKey(getMailingProgress, { params }), started),
+        (error: unknown) => setFailure(toFailure(error)),
+      )
+      .finally(() => void queries.invalidateQueries({ queryKey: [getMailing.name] }));
+  }, [isWanted, massive, versione, queries]);
   return failure;
 }
 
