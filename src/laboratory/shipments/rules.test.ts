@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { DosimeterState } from '#field/dosimeter-states/rules.ts';
-import { noteNumber, shipmentLabels, shipmentName, shipmentTexts, whyNotShipped } from './rules.ts';
+import {
+  countMoving,
+  noteNumber,
+  shipmentLabels,
+  shipmentName,
+  shipmentTexts,
+  whyNotShipped,
+} from './rules.ts';
 
 test.each<[DosimeterState, string | null, string | null]>([
   ['magazzino', 'Alfa', null],
@@ -15,6 +22,15 @@ test.each<[DosimeterState, string | null, string | null]>([
   ['smarrito', 'Alfa', 'risulta smarrito'],
 ])('a dosimeter that is %s, of %s: %s', (situazione, committente, why) => {
   expect(whyNotShipped({ situazione, committente })).toBe(why);
+});
+
+test('all but what was lost unplaced leaves with a shipment, or goes back when it is given up', () => {
+  const of = (...states: (DosimeterState | null)[]) =>
+    countMoving(states.map((situazione) => ({ situazione, inizio: null })));
+  expect([of(), of('inPartenza', 'posizionato'), of('inPartenza', 'smarrito'), of('smarrito')]).toEqual([
+    ...[0, 2, 1, 0],
+  ]);
+  expect(countMoving([{ situazione: 'smarrito', inizio: '2026-03-01' }])).toBe(1);
 });
 
 test('a shipment is called by its delivery note, which it has once it has left', () => {

@@ -24,6 +24,13 @@ export function shipmentName({ numero }: { numero: string | null }): string {
   return numero ?? 'In preparazione';
 }
 
+/** How many dosimeters leave with a shipment, or go back when it is given up: what was lost unplaced stays behind. */
+export function countMoving(
+  dosimeters: readonly { situazione: DosimeterState | null; inizio: string | null }[],
+): number {
+  return dosimeters.filter(({ situazione, inizio }) => situazione !== 'smarrito' || inizio !== null).length;
+}
+
 /** What a code is for a shipment; `committente` is whose it is now. */
 export type Candidate = { situazione: DosimeterState; committente: string | null };
 

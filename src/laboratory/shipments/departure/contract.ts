@@ -43,7 +43,8 @@ export const withdrawShipment = endpoint({
   name: 'withdrawShipment',
   method: 'POST',
   path: `${shipmentCalls.path}/withdrawal`,
-  summary: 'Rinuncia a una spedizione che non è ancora partita: i dosimetri tornano in magazzino',
+  summary:
+    'Rinuncia a una spedizione che non è ancora partita: i dosimetri non smarriti tornano in magazzino',
   permission: keepShipments,
   params: shipmentCalls.params,
   body: z.object({ versione: version }),

@@ -25,7 +25,10 @@ export async function createShipment(
   return undoable(await readShipment(shipmentId, context), context);
 }
 
-/** Corrects a shipment that has not left: whom it goes to, and everything that is in it. */
+/**
+ * Corrects a shipment that has not left: whom it goes to, and everything that is in it. What was lost meanwhile stays
+ * lost, and its principal's, whether it is taken out or the shipment goes to another.
+ */
 export async function changeShipment(
   shipmentId: number,
   { codici, registra, lotto, versione, ...words }: BodyOf<typeof updateShipment>,
@@ -43,7 +46,8 @@ export async function changeShipment(
   const isElsewhere = principalId !== stored.principalId || addressId !== stored.addressId;
   if (isElsewhere && before.some(isPlaced)) throw conflict(shipmentTexts.placedForOther);
 
-  await takeBack(removed, context);
+  const lost = await queries.leaveLostBehind(db, shipmentId, idsOf(isElsewhere ? before : removed));
+  await takeBack(without(lost, removed), context);
   await queries.updateShipment(db, shipmentId, shipmentFields.rowOf(words));
   if (isElsewhere) await queries.moveToAddress(db, shipmentId, addressId);
   const added = wanted.filter(({ id }) => !inside.has(id));
@@ -52,7 +56,7 @@ export async function changeShipment(
   const details = {
     ...(changes ?? { before: {}, after: {} }),
     codesAdded: codesOf(added),
-    codesRemoved: codesOf(removed),
+    codesRemoved: codesOf(before.filter(({ id }) => !kept.has(id) || lost.has(id))),
   };
   if (changes || added.length > 0 || removed.length > 0)
     await recordAudit(context, { event: 'shipment.updated', entityId: shipmentId, details });
@@ -75,15 +79,16 @@ export async function sendShipment(
   return readShipment(shipmentId, context);
 }
 
-/** A shipment that has not left is given up: what was in it goes back to the store. */
+/** A shipment that has not left is given up: what was in it goes back to the store, but for what is lost. */
 export async function withdrawShipment(
   shipmentId: number,
   version: number,
   context: RequestContext,
 ): Promise<number | null> {
   const { principalId, addressId, carrier, note } = await lockOpen(shipmentId, version, context);
-  const dosimeters = await dosimetersOf(shipmentId, context);
-  refusePlaced(dosimeters);
+  const inside = await dosimetersOf(shipmentId, context);
+  refusePlaced(inside);
+  const dosimeters = without(await queries.leaveLostBehind(context.db, shipmentId), inside);
   await takeBack(dosimeters, context);
   await queries.deleteShipment(context.db, shipmentId);
   await recordAudit(context, {
@@ -132,6 +137,14 @@ function isPlaced({ inizio }: Inside): boolean {
 function refusePlaced(dosimeters: readonly Inside[]): void {
   const placed = dosimeters.filter(isPlaced);
   if (placed.length > 0) throw conflict(shipmentTexts.alreadyPlaced(codesOf(placed)));
+}
+
+function without(ids: ReadonlySet<number>, dosimeters: readonly Inside[]): Inside[] {
+  return dosimeters.filter(({ id }) => !ids.has(id));
+}
+
+function idsOf(dosimeters: readonly Inside[]): number[] {
+  return dosimeters.map(({ id }) => id);
 }
 
 function codesOf(dosimeters: readonly { code: string }[]): string[] {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { type DeliveryNote, dosimeters, placements, shipments } from '#dosimeters/schema.ts';
 import { isInForce, stateSql } from '#field/dosimeter-states/server/public.ts';
 import { principals } from '#identity/schema.ts';
@@ -203,12 +203,22 @@ export async function listPlacedBefore(db: Db, shipmentId: number, day: string):
   return placed.map(({ code }) => code);
 }
 
-/** Takes what was lost before anybody placed it out of a shipment; it stays lost, and its principal's. */
-export async function leaveLostBehind(db: Db, shipmentId: number): Promise<void> {
-  await db
+/**
+ * Takes what was lost before anybody placed it out of a shipment, and answers which; it stays lost, and its principal's.
+ * `among`: of these dosimeters alone.
+ */
+export async function leaveLostBehind(
+  db: Db,
+  shipmentId: number,
+  among?: readonly number[],
+): Promise<Set<number>> {
+  const isLost = and(eq(placements.shipmentId, shipmentId), placements.lost, isNull(placements.startedOn));
+  const left = await db
     .update(placements)
     .set({ shipmentId: null })
-    .where(and(eq(placements.shipmentId, shipmentId), placements.lost, isNull(placements.startedOn)));
+    .where(among ? and(isLost, inArray(placements.dosimeterId, [...among])) : isLost)
+    .returning({ id: placements.dosimeterId });
+  return new Set(left.map(({ id }) => id));
 }
 
 /** The dosimeters of a shipment left on this day. */

@@ -23,8 +23,15 @@ import {
   world,
 } from '#test/support/shipments.ts';
 import { getDosimeterRecord } from '../../dosimeter-records/contract.ts';
+import { undoMovement } from '../../movements/contract.ts';
 import { noLetterheadText } from '../../report-settings/rules.ts';
-import { createShipment, getShipment, getShipmentHistory, updateShipment } from '../contract.ts';
+import {
+  createShipment,
+  getShipment,
+  getShipmentHistory,
+  type Shipment,
+  updateShipment,
+} from '../contract.ts';
 import { printDeliveryNote, sendShipment, withdrawShipment } from '../departure/contract.ts';
 import { shipmentTexts } from '../rules.ts';
 import { tableShipments } from '../table/contract.ts';
@@ -185,6 +192,52 @@ test('what is lost while a shipment is prepared does not leave with it, and stay
   expect(await app.db.select().from(placements).where(ofLost)).toMatchObject([
     { lost: true, shipmentId: null, shippedOn: null, principalId: shipment.committente.id },
   ]);
+});
+
+describe('what is lost while a shipment is prepared', () => {
+  const loseFirst = async (shipment: Shipment) => {
+    const [code = ''] = codes;
+    const dosimetro = shipment.dosimetri.find(({ codice }) => codice === code)?.id ?? 0;
+    const ofLost = eq(placements.dosimeterId, dosimetro);
+    await app.db.update(placements).set({ lost: true }).where(ofLost);
+    return () => app.db.select().from(placements).where(ofLost);
+  };
+  const stillLost = { lost: true, shipmentId: null, shippedOn: null };
+
+  test('stays lost when it is given up, and the rest is back in it when that is undone', async () => {
+    const { id, versione, committente, ...shipment } = await created();
+    const lost = await loseFirst({ id, versione, committente, ...shipment });
+    const params = { spedizione: id };
+    const { status, body } = await lab.call(withdrawShipment, { params, body: { versione } });
+    expect(status).toBe(200);
+    expect(await lost()).toMatchObject([{ ...stillLost, principalId: committente.id }]);
+    expect((await create({ codici: codes.slice(0, 1) })).failure.detail).toContain('risulta smarrito');
+    const undone = await lab.call(undoMovement, { body: { azioni: [body.annulla ?? 0] } });
+    expect(undone.status).toBe(200);
+    expect((await lab.call(getShipment, { params })).body.dosimetri.map(({ codice }) => codice)).toEqual(
+      codes.slice(1),
+    );
+    expect(await lost()).toMatchObject([stillLost]);
+  });
+
+  test('stays lost when it is taken out, and its principal’s when the rest goes to another', async () => {
+    const shipment = await created();
+    const lost = await loseFirst(shipment);
+    const { body, status } = await change(shipment, { codici: codes.slice(1) });
+    expect([status, body.dosimetri.map(({ codice }) => codice)]).toEqual([200, codes.slice(1)]);
+    expect(await lost()).toMatchObject([{ ...stillLost, principalId: shipment.committente.id }]);
+
+    const other = await created({ codici: [(await inStore(`SPEL${last}`)).code] });
+    await app.db.update(placements).set({ lost: true }).where(eq(placements.shipmentId, other.id));
+    const moved = await change(other, {
+      ...{ committente: world.foreign.principal.id, codici: other.dosimetri.map(({ codice }) => codice) },
+    });
+    expect([moved.status, moved.body.dosimetri]).toEqual([200, []]);
+    const ofOther = eq(placements.dosimeterId, other.dosimetri[0]?.id ?? 0);
+    expect(await app.db.select().from(placements).where(ofOther)).toMatchObject([
+      { ...stillLost, principalId: world.own.principal.id },
+    ]);
+  });
 });
 
 test('no delivery note leaves without a sender: first the laboratory writes its letterhead', async () => {

@@ -13,6 +13,7 @@ import { tableDosimeters } from '../../dosimeter-records/web/public.ts';
 import { undoMovement } from '../../movements/contract.ts';
 import { getShipment, getShipmentHistory, type Shipment } from '../contract.ts';
 import { sendShipment, withdrawShipment } from '../departure/contract.ts';
+import { countMoving } from '../rules.ts';
 import { tableShipments } from '../table/contract.ts';
 
 type ShipmentDialogProps = { shipment: Shipment; onClose: () => void };
@@ -35,7 +36,7 @@ export function DepartureDialog({ shipment, onClose }: ShipmentDialogProps) {
     <FormDialog
       title="Partenza"
       form={{ ...sending, check: () => day !== '', onSubmit: () => void send() }}
-      submitLabel={`Fai partire ${countOf(dosimetri.length, 'dosimetro', 'dosimetri')}`}
+      submitLabel={`Fai partire ${countOf(countMoving(dosimetri), 'dosimetro', 'dosimetri')}`}
       isDisabled={day === ''}
       onClose={onClose}
     >
@@ -60,6 +61,8 @@ export function WithdrawalDialog({ shipment: { id, versione, dosimetri }, onClos
   const navigate = useNavigate();
   const offerUndo = useOfferUndo();
   const { save, isSaving, failure } = useSave(withdrawShipment, [tableShipments, tableDosimeters]);
+  const count = countMoving(dosimetri);
+  const hasLost = count < dosimetri.length;
 
   async function withdraw() {
     const done = await save({ params: { spedizione: id }, body: { versione } });
@@ -72,13 +75,20 @@ export function WithdrawalDialog({ shipment: { id, versione, dosimetri }, onClos
     <ConfirmDialog
       open
       title="Rinunciare alla spedizione?"
-      confirmLabel={`Riporta ${countOf(dosimetri.length, 'dosimetro', 'dosimetri')} in magazzino`}
+      confirmLabel={
+        count === 0
+          ? 'Rinuncia alla spedizione'
+          : `Riporta ${countOf(count, 'dosimetro', 'dosimetri')} in magazzino`
+      }
       danger
       busy={isSaving}
       onConfirm={() => void withdraw()}
       onCancel={onClose}
     >
-      <p>La spedizione sparisce dall’elenco e i suoi dosimetri tornano in magazzino.</p>
+      <p>
+        La spedizione sparisce dall’elenco{count > 0 && ' e i suoi dosimetri tornano in magazzino'}.
+        {hasLost && ' Chi è smarrito resta smarrito.'}
+      </p>
       {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
     </ConfirmDialog>
   );

@@ -9,6 +9,7 @@ import { RecordPage } from '#platform/web/records/record-page.tsx';
 import { countOf, wholeFigure } from '#ui/lists/count-of.ts';
 import type { Shipment } from '../contract.ts';
 import { printDeliveryNote } from '../departure/contract.ts';
+import { countMoving } from '../rules.ts';
 import { DepartureDialog, WithdrawalDialog } from './departure-dialogs.tsx';
 import { ShipmentForm } from './shipment-form.tsx';
 import { shipmentKind } from './shipment-kind.ts';
@@ -41,8 +42,12 @@ export function ShipmentPage() {
       ]}
       action={(shipment, ask) =>
         shipment.numero === null ? (
-          <Button color="accent" disabled={shipment.dosimetri.length === 0} onClick={() => ask('departure')}>
-            Fai partire {countOf(shipment.dosimetri.length, 'dosimetro', 'dosimetri')}
+          <Button
+            color="accent"
+            disabled={countMoving(shipment.dosimetri) === 0}
+            onClick={() => ask('departure')}
+          >
+            Fai partire {countOf(countMoving(shipment.dosimetri), 'dosimetro', 'dosimetri')}
           </Button>
         ) : (
           <PrintNote shipmentId={shipment.id} />
