@@ -1,7 +1,7 @@
 import { customerLengths } from '#customers/customers/rules.ts';
 import { type Length, longest } from '#platform/contract/limits.ts';
 import type { ImportKind } from '../rules.ts';
-import { type Column, column } from './column/rules.ts';
+import { type Column, column, coordinateMeaning } from './column/rules.ts';
 import { unitColumns } from './units/rules.ts';
 
 export type { Choice, Column, ColumnType } from './column/rules.ts';
@@ -143,8 +143,8 @@ const columns = {
       'sì',
       { type: 'flag' },
     ),
-    column('Latitudine', 'latitude', 'Gradi, con la virgola o il punto.', '41,8902', { type: 'number' }),
-    column('Longitudine', 'longitude', 'Gradi, con la virgola o il punto.', '12,4922', { type: 'number' }),
+    column('Latitudine', 'latitude', coordinateMeaning, '41,8902', { type: 'number' }),
+    column('Longitudine', 'longitude', coordinateMeaning, '12,4922', { type: 'number' }),
     active,
   ],
   points: [

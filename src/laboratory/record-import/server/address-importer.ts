@@ -5,13 +5,23 @@ import { atMost, longest } from '#platform/contract/limits.ts';
 import type { Problem } from '../rules.ts';
 import { importedFields } from './field-cells.ts';
 import { type ImportContext, problemOf } from './import-context.ts';
-import { codeProblems, fold, lengthOf, lengthProblem, postalProblems, province } from './named-fields.ts';
+import {
+  codeProblems,
+  fold,
+  isOther,
+  leaveFormerPlace,
+  lengthOf,
+  lengthProblem,
+  postalProblems,
+  province,
+} from './named-fields.ts';
 import { type Judge, namedImporter } from './named-records.ts';
 import { clientLevel, principalLevel } from './parents.ts';
 import type { ReadRow } from './read-cells.ts';
 import { listBuildings, type StoredRecord } from './record-queries.ts';
 
 const regionIds = new Map(regions.map(({ id, label }) => [label.toLowerCase(), id]));
+const regionIn = ({ values }: ReadRow) => regionIds.get(fold(values['region'])) ?? null;
 
 const imported = importedFields(
   'addresses',
@@ -22,7 +32,7 @@ const imported = importedFields(
     city: 'city',
     cap: 'postalCode',
     provincia: province,
-    region: (row) => regionIds.get(String(row.values['region'] ?? '').toLowerCase()) ?? null,
+    region: regionIn,
     codiceStabile: 'buildingCode',
     cdr: 'riskContext',
     indirizzoShipping: 'isShippingAddress',
@@ -66,6 +76,13 @@ function addressRefusals(row: ReadRow, record: StoredRecord): Problem[] {
   return problems;
 }
 
+/** A region that the row does not give is that of the province, also of another than it was. */
+function placeAnew(record: StoredRecord, row: ReadRow, before: StoredRecord | null): void {
+  leaveFormerPlace(record, row, before);
+  if (before !== null && isOther(before, record, 'province')) record['region_id'] = regionIn(row);
+  record['region_id'] ??= regionOfProvince(String(record['province']))?.id ?? null;
+}
+
 async function judgeAddresses(
   { db, pretended }: ImportContext,
   items: readonly { record: StoredRecord }[],
@@ -81,13 +98,13 @@ async function judgeAddresses(
   const left: ImportContext['pretended']['buildings'] = [];
   return {
     left: { buildings: left },
-    judge(record, row) {
-      record['region_id'] ??= regionOfProvince(String(record['province']))?.id ?? null;
+    judge(record, row, { before }) {
+      placeAnew(record, row, before);
       const legacy = [
         ...lengthProblem(row, record, ['name', 'Sede', ...customerLengths.siteName]),
         ...postalProblems(row, record),
       ];
-      if (row.values['region'] && !regionIds.has(fold(row.values['region']))) {
+      if (row.values['region'] && regionIn(row) === null) {
         legacy.push(problemOf(row, 'Regione', 'Regione sconosciuta.'));
       } else if (record['region_id'] === null) {
         legacy.push(problemOf(row, 'Regione', 'Manca la regione, e la provincia non la fa trovare.'));

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addresses, clients, measurementPoints } from '#customers/schema.ts';
 import { dosimeters, placements } from '#dosimeters/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
@@ -73,6 +73,48 @@ describe('records are found again', () => {
     expect((await outcome('addresses', [{ ...ofSite, Sede: 'Piscina' }])).counts).toBe('0/0/1/0');
     const [found] = await app.db.select().from(addresses).where(sql`name = 'Piscina'`);
     expect(found).toMatchObject({ latitude: 45.5, riskContext: 'A', postalCode: '36100', regionId: 5 });
+  });
+});
+
+describe('a site that is somewhere else now', () => {
+  const row = {
+    ...ofSite,
+    Sede: 'Trasloco',
+    Indirizzo: 'Via Appia 1',
+    CAP: '00184',
+    Città: 'Roma',
+    Provincia: 'RM',
+  };
+  const moved = { Indirizzo: 'Via Roma 3', CAP: '37121', Città: 'Verona', Provincia: 'VR' };
+  const stored = async () => {
+    const [found] = await app.db.select().from(addresses).where(sql`name = 'Trasloco'`);
+    return [found?.province, found?.regionId, found?.latitude, found?.longitude];
+  };
+  beforeEach(() => app.db.delete(addresses).where(sql`name = 'Trasloco'`));
+  beforeEach(() => outcome('addresses', [{ ...row, Latitudine: '41,9', Longitudine: '12,5' }]));
+
+  it('is in the region of its province, and without the coordinates of before', async () => {
+    expect(await stored()).toEqual(['RM', 12, 41.9, 12.5]);
+    expect((await outcome('addresses', [{ ...row, ...moved }])).counts).toBe('0/1/0/0');
+    expect(await stored()).toEqual(['VR', 5, null, null]);
+    expect((await outcome('addresses', [{ ...row, ...moved }])).counts).toBe('0/0/1/0');
+  });
+
+  it('has the region and the coordinates that its row gives', async () => {
+    const given = { Regione: 'Umbria', Latitudine: '45,4', Longitudine: '11' };
+    await outcome('addresses', [{ ...row, ...moved, ...given }]);
+    expect(await stored()).toEqual(['VR', 10, 45.4, 11]);
+    const half = { ...row, Indirizzo: 'Via Appia 2', Latitudine: '41,9' };
+    expect((await outcome('addresses', [half])).said).toEqual([
+      '2 refused Longitudine: Servono tutte e due le coordinate.',
+    ]);
+  });
+
+  it('loses its coordinates by another street alone, and nothing by the same address in other letters', async () => {
+    await outcome('addresses', [{ ...ofSite, Sede: 'Trasloco', Indirizzo: 'VIA  APPIA 1', Provincia: 'rm' }]);
+    expect(await stored()).toEqual(['RM', 12, 41.9, 12.5]);
+    await outcome('addresses', [{ ...ofSite, Sede: 'Trasloco', Indirizzo: 'Via Appia 11' }]);
+    expect(await stored()).toEqual(['RM', 12, null, null]);
   });
 });
 

@@ -56,3 +56,22 @@ export const fold = (value: StoredRecord[string] | undefined) =>
   String(value ?? '')
     .trim()
     .toLowerCase();
+
+const placeColumns = ['address', 'city', 'postal_code', 'province'] as const;
+
+/** Whether a row gives a record another value than it had; capitals and blanks make none. */
+export function isOther(before: StoredRecord, record: StoredRecord, column: string): boolean {
+  const compared = (value: StoredRecord[string] | undefined) => fold(value).replace(/\s+/g, ' ');
+  return compared(before[column]) !== compared(record[column]);
+}
+
+/** Coordinates belong to the address they were looked up for: with another one go those that the row does not give. */
+export function leaveFormerPlace(
+  record: StoredRecord,
+  { values }: ReadRow,
+  before: StoredRecord | null,
+): void {
+  if (before === null || !placeColumns.some((column) => isOther(before, record, column))) return;
+  for (const coordinate of ['latitude', 'longitude'])
+    if (typeof values[coordinate] !== 'number') record[coordinate] = null;
+}

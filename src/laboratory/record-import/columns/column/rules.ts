@@ -39,3 +39,6 @@ export const column = <const Field extends string>(
     choices = [],
   }: { type?: ColumnType; needed?: boolean; choices?: readonly Choice[] } = {},
 ): Column<Field> => ({ name, field, type, needed, choices, meaning, example });
+
+export const coordinateMeaning =
+  'Gradi, con la virgola o il punto. Se cambia l’indirizzo e la cella è vuota, le coordinate di prima si tolgono.';
