@@ -89,12 +89,29 @@ async function resolveLevel(db: Db, level: Level, paths: ReadonlyMap<ReadRow, Pa
 export type Named = { id: number | null; problem: Problem | null };
 export const nothingNamed: Named = { id: null, problem: null };
 
-/** The records of a level that rows name by code or name within their parents, all in one query. */
+/** The record of a level that each row names by code or name within its parent, all in one query. */
 export async function resolveNamed(
   db: Db,
   level: Level,
   rows: readonly { row: ReadRow; parent: number | null }[],
 ): Promise<Map<ReadRow, Named>> {
+  const found = await findNamed(db, level, rows);
+  return new Map([...found].map(([row, ids]) => [row, onlyOne(row, level, ids)]));
+}
+
+/** The record that a row names, where it is the only one; else why there is none. */
+export function onlyOne(row: ReadRow, level: Level, [id, ...others]: readonly number[]): Named {
+  return id !== undefined && others.length === 0
+    ? { id, problem: null }
+    : { id: null, problem: notFound(row, level, id !== undefined) };
+}
+
+/** All records that rows name so; a row that names none has no place here. */
+export async function findNamed(
+  db: Db,
+  level: Level,
+  rows: readonly { row: ReadRow; parent: number | null }[],
+): Promise<Map<ReadRow, number[]>> {
   const keys: RecordKey[] = [];
   const places = new Map<string, number>();
   const asking: { row: ReadRow; place: number }[] = [];
@@ -113,14 +130,7 @@ export async function resolveNamed(
     asking.push({ row, place });
   }
   const found = Map.groupBy(await findByKeys(db, level, keys), ({ i }) => i);
-  return new Map(
-    asking.map(({ row, place }): [ReadRow, Named] => {
-      const [id, ...others] = meantBy(found.get(place) ?? []);
-      return id !== undefined && others.length === 0
-        ? [row, { id, problem: null }]
-        : [row, { id: null, problem: notFound(row, level, keys[place]?.code ?? null, id !== undefined) }];
-    }),
-  );
+  return new Map(asking.map(({ row, place }) => [row, meantBy(found.get(place) ?? [])]));
 }
 
 /** The records that a key means: those with its code before those with its number. */
@@ -129,12 +139,12 @@ function meantBy(matches: readonly KeyMatch[]): number[] {
   return [...new Set((byCode.length > 0 ? byCode : matches).map(({ id }) => id))];
 }
 
-function notFound(row: ReadRow, level: Level, code: string | null, isAmbiguous: boolean): Problem {
+function notFound(row: ReadRow, level: Level, isAmbiguous: boolean): Problem {
   if (isAmbiguous) {
     return problemOf(row, level.label, `Ci sono più ${level.many} con questo nome: indicare il codice.`);
   }
   const above = level.parentColumn === null ? '' : ' in quello indicato sopra';
-  return code === null
+  return asText(row.values[`${level.field}Code`]) === null
     ? problemOf(row, level.label, `Non c'è ${level.one} con questo nome${above}.`)
     : problemOf(row, level.codeLabel, `Non c'è ${level.one} con questo codice${above}.`);
 }

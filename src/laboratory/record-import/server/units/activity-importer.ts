@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { longest } from '#platform/contract/limits.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { type ActivityType, activityTexts, tieProblems } from '#radioprotection/activities/rules.ts';
 import type { Problem } from '../../rules.ts';
 import { problemOf } from '../import-context.ts';
 import { codeProblems, filled, lengthOf } from '../named-fields.ts';
 import { type Item, namedImporter, type Tie } from '../named-records.ts';
-import { type Named, nothingNamed, resolveNamed } from '../parents.ts';
+import { findNamed, type Level, type Named, nothingNamed, onlyOne } from '../parents.ts';
 import type { ReadRow } from '../read-cells.ts';
 import { tieDevice } from './registry-importers.ts';
 import { manualLevel, registryLevel, unitLevels } from './unit-levels.ts';
@@ -101,30 +102,23 @@ function missingTies({ row, record }: Item): Problem[] {
 type Context = Parameters<typeof tieDevice>[0];
 type Placed = Parameters<typeof tieDevice>[1];
 
+const within = ({ row, path }: Placed[number]) => ({ row, parent: path.ids.at(-1) ?? null });
+
 /** Device, registry and manual that rows name; the device is that of registry or manual, unless it is named itself. */
 async function tieActivities(context: Context, placed: Placed): Promise<Map<ReadRow, Tie>> {
   const { db } = context;
   const devices = await tieDevice(context, placed);
-  const registries = await registriesOf(context, placed);
-  const unitOf = ({ row, path }: Placed[number]) => ({ row, parent: path.ids.at(-1) ?? null });
-  const manuals = await resolveNamed(db, manualLevel, placed.map(unitOf));
-  const deviceOf = async (table: 'registries' | 'manuals', found: ReadonlyMap<ReadRow, Named>) => {
-    const ids = [...found.values()].flatMap(({ id }) => id ?? []);
-    const { rows } = await db.execute<{ id: number; device: number | null }>(sql`
-      select id, device_id as device from ${sql.identifier(table)} where id = any(${sql.param(ids)}::int[])`);
-    return new Map(rows.map(({ id, device }) => [id, device]));
-  };
-  const deviceOfRegistry = await deviceOf('registries', registries);
-  const deviceOfManual = await deviceOf('manuals', manuals);
+  const deviceOf = (row: ReadRow) => Number(devices.get(row)?.columns['device_id'] ?? 0) || null;
+  const ofRegistries = await registriesOf(context, placed);
+  const registries = await chooseByDevice(db, registryLevel(false), ofRegistries, deviceOf);
+  const ofManuals = await findNamed(db, manualLevel, placed.map(within));
+  const manuals = await chooseByDevice(db, manualLevel, ofManuals, deviceOf);
   return new Map(
     placed.map(({ row }): [ReadRow, Tie] => {
-      const own = Number(devices.get(row)?.columns['device_id'] ?? 0) || null;
-      const registry = registries.get(row) ?? nothingNamed;
-      const manual = manuals.get(row) ?? nothingNamed;
-      const implied = [deviceOfRegistry.get(registry.id ?? 0), deviceOfManual.get(manual.id ?? 0)].filter(
-        (id): id is number => typeof id === 'number',
-      );
-      const device = own ?? implied[0] ?? null;
+      const registry = registries.get(row) ?? nothingChosen;
+      const manual = manuals.get(row) ?? nothingChosen;
+      const implied = [registry.device, manual.device].filter((id) => id !== null);
+      const device = deviceOf(row) ?? implied[0] ?? null;
       const problems = [
         devices.get(row)?.problems ?? [],
         registry.problem ?? [],
@@ -147,28 +141,67 @@ async function tieActivities(context: Context, placed: Placed): Promise<Map<Read
   );
 }
 
-/** Registries by code, by implant type, or by both it and the day of opening. */
-async function registriesOf({ db }: Context, placed: Placed): Promise<Map<ReadRow, Named>> {
-  const opened = ({ values }: ReadRow) => (values['registry'] ? (values['registryOpened'] ?? null) : null);
-  const parentOf = ({ path }: Placed[number]) => path.ids.at(-1) ?? null;
-  const plain = placed.filter(({ row }) => opened(row) === null);
-  const dated = placed.filter(({ row }) => opened(row) !== null);
-  const found = await resolveNamed(
-    db,
-    registryLevel(false),
-    plain.map((one) => ({ row: one.row, parent: parentOf(one) })),
-  );
-  // The day is part of the name; what is told of a row is told of the row as it stands.
-  const named = new Map(
-    dated.map((one): [ReadRow, Placed[number]] => {
-      const registry = `${one.row.values['registry']}|${opened(one.row)}`;
-      return [{ ...one.row, values: { ...one.row.values, registry } }, one];
+/** A registry or manual with the device that it is of. */
+type Candidate = { id: number; device: number | null; isDeleted: boolean };
+type Chosen = Named & Pick<Candidate, 'device'>;
+const nothingChosen: Chosen = { ...nothingNamed, device: null };
+
+/** Of the registries or manuals that each row names, the one that it means. */
+async function chooseByDevice(
+  db: Db,
+  level: Level,
+  named: ReadonlyMap<ReadRow, readonly number[]>,
+  deviceOf: (row: ReadRow) => number | null,
+): Promise<Map<ReadRow, Chosen>> {
+  const { rows } = await db.execute<Candidate>(sql`
+    select id, device_id as device, deleted_at is not null as "isDeleted" from ${sql.identifier(level.table)}
+     where id = any(${sql.param([...named.values()].flat())}::int[])`);
+  return new Map(
+    [...named].map(([row, ids]) => {
+      const meant = nearest(
+        rows.filter(({ id }) => ids.includes(id)),
+        deviceOf(row),
+      );
+      const one = onlyOne(
+        row,
+        level,
+        meant.map(({ id }) => id),
+      );
+      return [row, { ...one, device: one.id === null ? null : (meant[0]?.device ?? null) }];
     }),
   );
-  const asked = [...named].map(([row, one]) => ({ row, parent: parentOf(one) }));
-  for (const [row, answer] of await resolveNamed(db, registryLevel(true), asked)) {
+}
+
+/** Of several with one name: what is there before what was deleted, then that of the device, then that of none. */
+function nearest(all: readonly Candidate[], device: number | null): readonly Candidate[] {
+  const ways: ((one: Candidate) => boolean)[] = [
+    ({ isDeleted }) => !isDeleted,
+    (one) => one.device === device,
+    (one) => one.device === null,
+  ];
+  return ways.reduce((left, fits) => (left.some(fits) ? left.filter(fits) : left), all);
+}
+
+/** Registries by code, by implant type, or by both it and the day of opening. */
+async function registriesOf({ db }: Context, placed: Placed): Promise<Map<ReadRow, number[]>> {
+  const opened = ({ values }: ReadRow) => (values['registry'] ? (values['registryOpened'] ?? null) : null);
+  const plain = placed.filter(({ row }) => opened(row) === null);
+  const dated = placed.filter(({ row }) => opened(row) !== null);
+  const found = await findNamed(db, registryLevel(false), plain.map(within));
+  // The day is part of the name; what is found is told of the row as it stands.
+  const named = new Map(
+    dated.map(({ row, path }): [ReadRow, Placed[number]] => {
+      const registry = `${row.values['registry']}|${opened(row)}`;
+      return [
+        { ...row, values: { ...row.values, registry } },
+        { row, path },
+      ];
+    }),
+  );
+  const asked = [...named].map(([row, { path }]) => within({ row, path }));
+  for (const [row, ids] of await findNamed(db, registryLevel(true), asked)) {
     const one = named.get(row);
-    if (one) found.set(one.row, answer);
+    if (one) found.set(one.row, ids);
   }
   return found;
 }

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildUser } from '#db/builders/accounts.ts';
+import {
+  buildActivity,
+  buildCompany,
+  buildDevice,
+  buildEmployer,
+  buildManual,
+  buildProject,
+  buildRegistry,
+} from '#db/builders/radioprotection.ts';
+import { activities } from '#radioprotection/activities/schema.ts';
+import { openTestApp, type TestApp } from '#test/support/app.ts';
+import { importFile, outcomeOf, outcomeOfRun } from '#test/support/imports.ts';
+import { exportStock } from '../../files/contract.ts';
+import type { UnitKind } from '../../rules.ts';
+
+let app: TestApp;
+let employerId: number;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await buildUser(app.db, { username: 'radioprotezione', roles: ['rp'] });
+  const project = await buildProject(app.db, { number: 'P-1; lotto 2', title: 'Uno' });
+  const employer = await buildEmployer(app.db, { externalCode: 'E-1', projectId: project.id });
+  employerId = employer.id;
+  companyId = (await buildCompany(app.db, { alias: 'Sede', employerId, projectId: project.id })).id;
+});
+
+/** What became of a sheet of what there is, taken back as it is. */
+async function takenBack(kind: UnitKind) {
+  const planner = await app.as('radioprotezione');
+  const { bytes } = await planner.send({ method: 'GET', url: `${exportStock.path}?kind=${kind}` });
+  const { counts, said } = await outcomeOfRun(app, await importFile(app, kind, bytes));
+  return [counts, ...said];
+}
+
+describe('what was exported comes back unchanged', () => {
+  it('when registries of one type were opened the same day, for two devices and for none', async () => {
+    const here = { companyId };
+    const [one, other] = [await buildDevice(app.db, here), await buildDevice(app.db, here)];
+    for (const { id: deviceId } of [one, other, { id: null }]) {
+      const registry = await buildRegistry(app.db, { ...here, deviceId });
+      await buildActivity(app.db, { ...here, type: 5, deviceId, registryId: registry.id });
+    }
+    expect(await takenBack('rp-activities')).toEqual(['0/0/3/0']);
+    const row = { ...unit, 'Tipo di attività': 5, Dispositivo: other.sigla, Registro: 'Odontoiatria' };
+    const told = {
+      ...row,
+      'Registro aperto il': '01/01/2024',
+      Scadenza: '31/12/2026',
+      Nota: 'Proprio questa',
+    };
+    expect((await outcomeOf(app, 'rp-activities', [told])).counts).toBe('0/1/0/0');
+    expect(await app.db.select().from(activities).where(eq(activities.note, 'Proprio questa'))).toMatchObject(
+      [{ deviceId: other.id }],
+    );
+  });
+
+  it('when manuals have one title, or a namesake was deleted', async () => {
+    const company = await buildCompany(app.db, { employerId });
+    const here = { companyId: company.id };
+    const device = await buildDevice(app.db, here);
+    const gone = { title: 'Manuale', deletedAt: app.clock.now() };
+    await buildManual(app.db, { ...here, ...gone, deviceId: device.id });
+    for (const deviceId of [device.id, (await buildDevice(app.db, here)).id]) {
+      const manual = await buildManual(app.db, { ...here, title: 'Manuale', deviceId });
+      await buildActivity(app.db, { ...here, deviceId, manualId: manual.id });
+    }
+    await buildRegistry(app.db, { ...here, deletedAt: app.clock.now() });
+    const registry = await buildRegistry(app.db, here);
+    await buildActivity(app.db, { ...here, type: 5, registryId: registry.id });
+    expect(await takenBack('rp-activities')).toEqual(['0/0/6/0']);
+  });
+});
+
+const unit = { 'Codice datore di lavoro': 'E-1', 'Unità locale': 'Sede' };
