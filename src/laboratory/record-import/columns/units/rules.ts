@@ -70,7 +70,7 @@ export const unitColumns = {
     column(
       'Clienti radon',
       'clients',
-      'Clienti del radon che sono questo datore: codice (o nome) del committente / codice (o nome) del cliente; più d’uno separati da punto e virgola.',
+      'Clienti del radon che sono questo datore: codice (o nome) del committente / codice (o nome) del cliente; più d’uno separati da punto e virgola, e tra virgolette chi ne ha uno nel nome.',
       '',
     ),
     active,
@@ -101,7 +101,7 @@ export const unitColumns = {
     column(
       'Sedi radon',
       'addresses',
-      'Sedi del radon in cui sta: committente / cliente / sede, ognuno con codice o nome; più d’una separate da punto e virgola.',
+      'Sedi del radon in cui sta: committente / cliente / sede, ognuno con codice o nome; più d’una separate da punto e virgola, e tra virgolette quella che ne ha uno nel nome.',
       '',
     ),
     active,

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Problem } from '../../rules.ts';
 import { problemOf } from '../import-context.ts';
 import type { Item, Judge } from '../named-records.ts';
 import { asText } from '../parents.ts';
 import type { ReadRow } from '../read-cells.ts';
+import { addressPaths, clientPaths, listedIn } from './list-cells.ts';
 
 /** What a record is connected with by rows of their own. An import adds to it and takes nothing away. */
 export type ListPlace = { name: string; table: string; own: string; other: string };
@@ -73,11 +74,7 @@ export async function readLists(
   rows: readonly ReadRow[],
   { field, label, find, unknown, several }: ListCell,
 ): Promise<Map<ReadRow, { ids: number[]; problems: Problem[] }>> {
-  const namesOf = (row: ReadRow) =>
-    (asText(row.values[field]) ?? '')
-      .split(';')
-      .map((name) => name.trim())
-      .filter((name) => name !== '');
+  const namesOf = (row: ReadRow) => listedIn(asText(row.values[field]) ?? '');
   const names = [...new Set(rows.flatMap(namesOf))];
   const found = names.length === 0 ? new Map<string, number[]>() : await find(db, names);
   return new Map(
@@ -123,6 +120,16 @@ const partsOf = (name: string) =>
     .map((part) => part.trim())
     .reverse();
 
+/** By names of more parts than there are levels, one of which holds ' / ' itself: compared whole, as the export writes them. */
+async function findWhole(db: Db, names: readonly string[], levels: number, paths: SQL): Promise<Found[]> {
+  const whole = names.filter((name) => partsOf(name).length > levels);
+  if (whole.length === 0) return [];
+  const { rows } = await db.execute<Found>(sql`
+    with k as materialized (select unnest(${sql.param(whole)}::text[]) as name)
+    select k.name, w.id, 0 as by from k join (${paths}) w on record_key(w.path) = record_key(k.name)`);
+  return rows;
+}
+
 /** Radon clients by 'principal / client', each by code or by name; the principal may be left out. */
 export async function findClients(db: Db, names: readonly string[]): Promise<Map<string, number[]>> {
   const asked = names.map((name) => ({ name, client: partsOf(name)[0], principal: partsOf(name)[1] }));
@@ -139,7 +146,7 @@ export async function findClients(db: Db, names: readonly string[]): Promise<Map
     select f.name, f.id, f.by from found f join principals p on p.id = f.principal_id
      where f.principal is null or lower(btrim(p.external_code)) = lower(btrim(f.principal))
         or record_key(p.name) = record_key(f.principal)`);
-  return best(rows);
+  return best([...(await findWhole(db, names, 2, clientPaths)), ...rows]);
 }
 
 /** Radon addresses by 'principal / client / site', each by code or by name; what stands before may be left out. */
@@ -164,5 +171,5 @@ export async function findAddresses(db: Db, names: readonly string[]): Promise<M
             or record_key(c.name) = record_key(f.client))
        and (f.principal is null or lower(btrim(p.external_code)) = lower(btrim(f.principal))
             or record_key(p.name) = record_key(f.principal))`);
-  return best(rows);
+  return best([...(await findWhole(db, names, 3, addressPaths)), ...rows]);
 }

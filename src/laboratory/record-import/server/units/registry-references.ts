@@ -7,6 +7,7 @@ import { problemOf } from '../import-context.ts';
 import type { Item, Judge } from '../named-records.ts';
 import { asText } from '../parents.ts';
 import type { ReadRow } from '../read-cells.ts';
+import { listedIn } from './list-cells.ts';
 
 /** Registries of the earlier model, and what they name in words (Q2-82): they come in as they are. */
 
@@ -26,12 +27,7 @@ export const modelTexts = {
 } as const;
 
 const wordsIn = (row: ReadRow, kind: ReferenceKind) => [
-  ...new Set(
-    (asText(row.values[cells[kind].field]) ?? '')
-      .split(';')
-      .map((words) => words.trim())
-      .filter((words) => words !== ''),
-  ),
+  ...new Set(listedIn(asText(row.values[cells[kind].field]) ?? '')),
 ];
 
 /** What speaks against the model that a row gives its registry; one that is there keeps the model it has. */

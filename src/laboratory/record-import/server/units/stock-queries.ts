@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { currentModel, type ReferenceKind } from '#radioprotection/registry-migration/rules.ts';
 import type { UnitKind } from '../../rules.ts';
 import type { Value } from '../read-cells.ts';
+import { addressPaths, asListed, clientPaths } from './list-cells.ts';
 
 /** All of radiation protection as an import takes it back: for each sheet its rows, by the fields of their columns. */
 
@@ -13,7 +14,7 @@ const ofDevice = sql`d.sigla as device, d.external_code as "deviceCode"`;
 const inOrder = sql`lower(e.alias), e.external_code, e.tax_id, e.id, lower(c.alias), c.external_code, c.id`;
 
 /** What registry `g` names in words as long as it is of the earlier model; once upgraded it has links instead. */
-const wordsOf = (kind: ReferenceKind) => sql`(select string_agg(x.text, '; ' order by x.id)
+const wordsOf = (kind: ReferenceKind) => sql`(select string_agg(${asListed(sql`x.text`)}, '; ' order by x.id)
   from registry_references x where x.registry_id = g.id and x.kind = ${kind} and g.model_version < ${currentModel})`;
 
 const queries: Record<UnitKind, SQL> = {
@@ -22,21 +23,16 @@ const queries: Record<UnitKind, SQL> = {
   'rp-employers': sql`select e.alias as name, e.external_code as code, e.tax_id as "taxId",
       e.fiscal_code as "fiscalCode", e.address, e.postal_code as "postalCode", e.city, e.province, e.country, e.gender,
       e.phone, e.mobile, e.website, e.email, e.pec, e.notes, e.active, e.version,
-      (select string_agg(p.number, '; ' order by lower(p.number)) from project_employers pe
+      (select string_agg(${asListed(sql`p.number`)}, '; ' order by lower(p.number)) from project_employers pe
         join projects p on p.id = pe.project_id where pe.employer_id = e.id) as projects,
-      (select string_agg(t.client, '; ' order by t.client) from (
-        select coalesce(p.external_code, p.name) || ' / ' || coalesce(k.external_code, k.name) as client
-          from client_employers ce join clients k on k.id = ce.client_id join principals p on p.id = k.principal_id
-         where ce.employer_id = e.id) t) as clients
+      (select string_agg(${asListed(sql`t.path`)}, '; ' order by t.path)
+        from client_employers ce join (${clientPaths}) t on t.id = ce.client_id where ce.employer_id = e.id) as clients
     from employers e order by lower(e.alias), e.external_code, e.tax_id, e.id`,
-  'rp-companies': sql`select ${ofEmployer}, c.alias as name, c.external_code as code, p.number as project, c.address,
+  'rp-companies': sql`select ${ofEmployer}, c.alias as name, c.external_code as code, ${asListed(sql`p.number`)} as project, c.address,
       c.postal_code as "postalCode", c.city, c.province, c.latitude, c.longitude, c.phone, c.email, c.notes, c.active,
       c.version,
-      (select string_agg(t.site, '; ' order by t.site) from (
-        select concat_ws(' / ', coalesce(r.external_code, r.name), coalesce(k.external_code, k.name),
-               coalesce(a.external_code, a.name)) as site
-          from address_companies ac join addresses a on a.id = ac.address_id join clients k on k.id = a.client_id
-          join principals r on r.id = k.principal_id where ac.company_id = c.id) t) as addresses
+      (select string_agg(${asListed(sql`t.path`)}, '; ' order by t.path)
+        from address_companies ac join (${addressPaths}) t on t.id = ac.address_id where ac.company_id = c.id) as addresses
     from ${units} join projects p on p.id = c.project_id order by ${inOrder}`,
   'rp-persons': sql`select v.surname, v.name, p.external_code as code, v.fiscal_code as "fiscalCode",
       v.valid_from as since, v.gender, v.birth_date as "birthDate", v.birth_place as "birthPlace", v.qualification,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildUser } from '#db/builders/accounts.ts';
+import { buildPrincipal, buildUser } from '#db/builders/accounts.ts';
 import {
   buildActivity,
   buildCompany,
@@ -10,7 +10,9 @@ import {
   buildProject,
   buildRegistry,
 } from '#db/builders/radioprotection.ts';
+import { buildAddress, buildClient } from '#db/builders/sites.ts';
 import { activities } from '#radioprotection/activities/schema.ts';
+import { addressCompanies, clientEmployers } from '#radioprotection/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import { importFile, outcomeOf, outcomeOfRun } from '#test/support/imports.ts';
 import { exportStock } from '../../files/contract.ts';
@@ -73,6 +75,28 @@ describe('what was exported comes back unchanged', () => {
     const registry = await buildRegistry(app.db, here);
     await buildActivity(app.db, { ...here, type: 5, registryId: registry.id });
     expect(await takenBack('rp-activities')).toEqual(['0/0/6/0']);
+  });
+
+  it('when what employers and units are tied to has the signs of a list in its name', async () => {
+    const principal = await buildPrincipal(app.db, { name: 'Terme / Fonti; Bagni' });
+    const client = await buildClient(app.db, { principalId: principal.id, name: 'Bagni / Nord "1"' });
+    // Whom its parts would lead to.
+    const parts = await buildPrincipal(app.db, { name: 'Bagni' });
+    await buildClient(app.db, { principalId: parts.id, name: 'Nord "1"' });
+    const address = await buildAddress(app.db, { clientId: client.id, name: 'Piano 1 / Ala B; retro' });
+    const second = await buildClient(app.db, { principalId: parts.id, name: 'Sud; "Est"' });
+    for (const { id: clientId } of [client, second])
+      await app.db.insert(clientEmployers).values({ clientId, employerId });
+    await app.db.insert(addressCompanies).values({ addressId: address.id, companyId });
+    expect(await takenBack('rp-employers')).toEqual(['0/0/1/0']);
+    expect(await takenBack('rp-companies')).toEqual(['0/0/2/0']);
+    await app.db.delete(clientEmployers);
+    await app.db.delete(addressCompanies);
+    const row = { 'Codice esterno': 'E-1', 'Ragione sociale': 'Datore' };
+    const named = '"Terme / Fonti; Bagni / Bagni / Nord ""1"""; "Bagni / Sud; ""Est"""';
+    await outcomeOf(app, 'rp-employers', [{ ...row, 'Clienti radon': named }]);
+    const tied = await app.db.select().from(clientEmployers).orderBy(clientEmployers.clientId);
+    expect(tied.map(({ clientId }) => clientId)).toEqual([client.id, second.id]);
   });
 });
 
