@@ -14,7 +14,8 @@ type GeocodeFieldProps = {
   onChange: (place: Place) => void;
 };
 
-const nowhere: Place = { latitude: null, longitude: null };
+/** Of an address that is changed: coordinates belong to the one they were looked up for. */
+export const nowhere: Place = { latitude: null, longitude: null };
 
 /** Where an address lies, said on a map; an address does not need coordinates. Without geocoding nothing is looked up. */
 export function GeocodeField({ fields, onChange }: GeocodeFieldProps) {

@@ -1,4 +1,4 @@
-export { GeocodeField } from './geocode-field.tsx';
+export { GeocodeField, nowhere } from './geocode-field.tsx';
 export { PlaceDialog } from './lazy-place-dialog.ts';
 export { MunicipalityField } from './municipality-field.tsx';
 export { PlaceInput } from './place-input.tsx';

@@ -1,7 +1,7 @@
 import { regionOfProvince, regions } from '#geography/municipalities/rules.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { GeocodeField } from './geocode-field.tsx';
+import { GeocodeField, nowhere } from './geocode-field.tsx';
 import { PostalFields } from './postal-fields.tsx';
 
 /** A sampling address as it is typed. */
@@ -27,9 +27,6 @@ type SiteFieldsProps = {
 };
 
 const regionOptions = regions.map(({ id, label }) => ({ value: String(id), label }));
-
-/** Coordinates belong to the address they were looked up for. */
-const elsewhere = { latitude: null, longitude: null };
 
 /** The region that a province lies in, once the province is known. */
 export function regionFor(province: string | undefined): { region?: number } {
@@ -58,8 +55,8 @@ export function SiteFields({ fields, errors, near = noProvinces, onChange }: Sit
         near={near}
         value={fields}
         errors={errors}
-        onChange={(changes) => onChange({ ...elsewhere, ...changes, ...regionFor(changes.provincia) })}
-        onPick={(changes, { region }) => onChange({ ...elsewhere, ...changes, region: region.id })}
+        onChange={(changes) => onChange({ ...nowhere, ...changes, ...regionFor(changes.provincia) })}
+        onPick={(changes, { region }) => onChange({ ...nowhere, ...changes, region: region.id })}
       />
       <SelectField
         label="Regione"

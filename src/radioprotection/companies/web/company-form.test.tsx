@@ -5,6 +5,7 @@ import { answerCalls, mountPage, standInForBrowser } from '#test/support/mount-p
 import { EmployerForm } from '../../employers/web/employer-form.tsx';
 import { InstrumentForm } from '../../instruments/web/instrument-form.tsx';
 import { GiveRole } from '../../unit-roles/web/role-dialogs.tsx';
+import type { CompanyRecord } from '../contract.ts';
 import { CompanyForm } from './company-form.tsx';
 
 beforeEach(standInForBrowser);
@@ -62,4 +63,26 @@ test('where a unit lies is looked for by its address, once that is known', async
   expect(button.disabled).toBe(true);
   await userEvent.setup().type(screen.getByRole('combobox', { name: /^Città/ }), 'Frascati');
   expect(button.disabled).toBe(false);
+});
+
+test('the coordinates of a unit go with the address they were looked up for, and are asked for again', async () => {
+  const named = { id: 1, nome: 'Prova' };
+  const unit = {
+    ...{ id: 3, alias: 'Sede', address: 'Via Tetsa 1', city: 'Vicenza', cap: '36100', province: 'VI' },
+    ...{ latitude: 45.5, longitude: 11.5, sede: 'Via Tetsa 1', employer: named, project: named },
+    ...{ indirizzi: [], attivo: true, versione: 2, modificabile: true },
+  } as unknown as CompanyRecord;
+  const sent = answerCalls((path) => (path.includes('/companies/3') ? Response.json(unit) : undefined));
+  mountPage(() => <CompanyForm record={unit} />);
+  const person = userEvent.setup();
+  await screen.findByText(/Coordinate: 45,5/);
+  const street = screen.getByLabelText(/^Indirizzo/);
+  await person.clear(street);
+  await person.type(street, 'Via Testa 1');
+  expect(
+    screen.getByText(/Le coordinate erano dell’indirizzo scritto prima: cercale di nuovo/),
+  ).toBeDefined();
+  await person.click(screen.getByRole('button', { name: /^Salva/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ address: 'Via Testa 1', latitude: null, longitude: null });
 });

@@ -1,5 +1,5 @@
 import { pickable, searchChoices } from '#customers/record-choices/web/public.ts';
-import { GeocodeField } from '#customers/sites/web/public.ts';
+import { GeocodeField, nowhere } from '#customers/sites/web/public.ts';
 import { KindForm } from '#platform/web/records/kind-form.tsx';
 import { typedFrom } from '#platform/web/records/typed-from.ts';
 import { useRecordForm } from '#platform/web/records/use-record-form.ts';
@@ -60,7 +60,12 @@ export function CompanyForm({ record, employer = null, project = null }: Company
         </>
       )}
       <TextField label="Nome" firstLetterUpper autoComplete="off" {...field('alias')} />
-      <PlaceFields label="Indirizzo" value={typed} errors={errors} onChange={change} />
+      <PlaceFields
+        label="Indirizzo"
+        value={typed}
+        errors={errors}
+        onChange={(changes) => change({ ...nowhere, ...changes })}
+      />
       <div className={classes.place}>
         <GeocodeField
           fields={{ ...typed, displayName: typed.alias, provincia: typed.province }}

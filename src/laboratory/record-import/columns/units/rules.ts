@@ -9,7 +9,7 @@ import {
   unitRoles,
 } from '#radioprotection/persons/rules.ts';
 import type { radioprotectionKinds } from '../../rules.ts';
-import { type Column, column } from '../column/rules.ts';
+import { type Column, column, coordinateMeaning } from '../column/rules.ts';
 import { installationColumns } from './installations/rules.ts';
 import {
   active,
@@ -93,8 +93,8 @@ export const unitColumns = {
       'C-2026-1',
     ),
     ...postal,
-    column('Latitudine', 'latitude', 'Gradi, con la virgola o il punto.', '45,5455', { type: 'number' }),
-    column('Longitudine', 'longitude', 'Gradi, con la virgola o il punto.', '11,5354', { type: 'number' }),
+    column('Latitudine', 'latitude', coordinateMeaning, '45,5455', { type: 'number' }),
+    column('Longitudine', 'longitude', coordinateMeaning, '11,5354', { type: 'number' }),
     phone,
     email,
     notes,

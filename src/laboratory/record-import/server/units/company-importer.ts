@@ -3,7 +3,7 @@ import { updateCompany } from '#radioprotection/companies/contract.ts';
 import { companyTexts } from '#radioprotection/companies/rules.ts';
 import { companyFields } from '#radioprotection/companies/server/public.ts';
 import { problemOf } from '../import-context.ts';
-import { codeProblems } from '../named-fields.ts';
+import { codeProblems, leaveFormerPlace } from '../named-fields.ts';
 import { namedImporter, type Tie } from '../named-records.ts';
 import type { ReadRow } from '../read-cells.ts';
 import { contractFields } from './contract-fields.ts';
@@ -90,6 +90,7 @@ export const companyImporter = namedImporter({
     const pairs = new Set(rows.map(({ pair }) => pair));
     return {
       judge(record, row, { before }) {
+        leaveFormerPlace(record, row, before);
         const refused = [...codeProblems(row, record), ...check(record, row)];
         const project = record['project_id'];
         if (before !== null && before['project_id'] !== project)

@@ -12,9 +12,9 @@ import {
 } from '#db/builders/radioprotection.ts';
 import { buildAddress, buildClient } from '#db/builders/sites.ts';
 import { activities } from '#radioprotection/activities/schema.ts';
-import { addressCompanies, clientEmployers } from '#radioprotection/schema.ts';
+import { addressCompanies, clientEmployers, companies } from '#radioprotection/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
-import { importFile, outcomeOf, outcomeOfRun } from '#test/support/imports.ts';
+import { type FileRow, importFile, outcomeOf, outcomeOfRun } from '#test/support/imports.ts';
 import { exportStock } from '../../files/contract.ts';
 import type { UnitKind } from '../../rules.ts';
 
@@ -101,3 +101,21 @@ describe('what was exported comes back unchanged', () => {
 });
 
 const unit = { 'Codice datore di lavoro': 'E-1', 'Unità locale': 'Sede' };
+
+it('a unit that is somewhere else now has no coordinates, unless its row gives them', async () => {
+  const outcome = async (row: FileRow) =>
+    (await outcomeOf(app, 'rp-companies', [{ ...unit, ...row }])).counts;
+  const stored = async () => {
+    const [found] = await app.db.select().from(companies).where(eq(companies.id, companyId));
+    return [found?.address, found?.latitude, found?.longitude];
+  };
+  expect(await outcome({ Latitudine: '45,5', Longitudine: '11,5' })).toBe('0/1/0/0');
+  expect(await outcome({ Indirizzo: 'VIA DELLA PROVA  1', Telefono: '1' })).toBe('0/1/0/0');
+  expect(await stored()).toEqual(['VIA DELLA PROVA  1', 45.5, 11.5]);
+  expect(await outcome({ Indirizzo: 'Via Testa 1' })).toBe('0/1/0/0');
+  expect(await stored()).toEqual(['Via Testa 1', null, null]);
+  expect(await outcome({ Indirizzo: 'Via Testa 2', Latitudine: '45,6', Longitudine: '11,6' })).toBe(
+    '0/1/0/0',
+  );
+  expect(await stored()).toEqual(['Via Testa 2', 45.6, 11.6]);
+});
