@@ -1,9 +1,11 @@
 import { taxCodeOf } from '#customers/tax-codes/rules.ts';
 import { updateEmployer } from '#radioprotection/employers/contract.ts';
 import { employerFields } from '#radioprotection/employers/server/public.ts';
-import { codeProblems } from '../named-fields.ts';
+import { codeProblems, fold } from '../named-fields.ts';
 import { namedImporter } from '../named-records.ts';
 import { asText } from '../parents.ts';
+import type { ReadRow } from '../read-cells.ts';
+import type { StoredRecord } from '../record-queries.ts';
 import { contractFields } from './contract-fields.ts';
 import { findClients, findProjects, type ListPlace, listsBesides, readLists } from './lists.ts';
 import { employerLevel } from './unit-levels.ts';
@@ -37,6 +39,12 @@ const lists: readonly ListPlace[] = [
   { name: 'projectIds', table: 'project_employers', own: 'employer_id', other: 'project_id' },
   { name: 'clientIds', table: 'client_employers', own: 'employer_id', other: 'client_id' },
 ];
+
+const isAbroad = (record: StoredRecord) => fold(record['country']) !== 'italia';
+
+/** Abroad a postal code may have fewer than five figures: it has lost no zeros as a number. */
+const postalCodeAsWritten = ({ values, cells }: ReadRow) =>
+  asText(values['postalCode']) === null ? null : (cells['CAP'] ?? null);
 
 /** Employers by code, VAT number or tax code, else by name; their projects and radon clients are added to. */
 export const employerImporter = namedImporter({
@@ -80,7 +88,10 @@ export const employerImporter = namedImporter({
     return { numbers: [...new Set(numbers.map(taxCodeOf))] };
   },
   prepare: async ({ db }, items) => ({
-    judge: (record, row) => ({ refused: [...codeProblems(row, record), ...check(record, row)], legacy: [] }),
+    judge(record, row) {
+      if (isAbroad(record)) record['postal_code'] = postalCodeAsWritten(row) ?? record['postal_code'] ?? null;
+      return { refused: [...codeProblems(row, record), ...check(record, row)], legacy: [] };
+    },
     accept: () => undefined,
     ...(await listsBesides(db, items, lists)),
   }),

@@ -12,9 +12,9 @@ import {
 } from '#db/builders/radioprotection.ts';
 import { buildAddress, buildClient } from '#db/builders/sites.ts';
 import { activities } from '#radioprotection/activities/schema.ts';
-import { addressCompanies, clientEmployers, companies } from '#radioprotection/schema.ts';
+import { addressCompanies, clientEmployers, companies, employers } from '#radioprotection/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
-import { type FileRow, importFile, outcomeOf, outcomeOfRun } from '#test/support/imports.ts';
+import { type FileRow, importFile, outcomeOf, outcomeOfRun, sheetOf } from '#test/support/imports.ts';
 import { exportStock } from '../../files/contract.ts';
 import type { UnitKind } from '../../rules.ts';
 
@@ -119,3 +119,20 @@ it('a unit that is somewhere else now has no coordinates, unless its row gives t
   );
   expect(await stored()).toEqual(['Via Testa 2', 45.6, 11.6]);
 });
+
+it('a postal code of four figures stays as it is abroad, and gets its zeros back in Italy', async () => {
+  const place = { Indirizzo: 'Via Nassa 1', Città: 'Lugano', Provincia: 'TI' };
+  const outcome = async (row: FileRow) =>
+    outcomeOfRun(app, await importFile(app, 'rp-employers', await sheet([{ ...place, ...row }])));
+  const stored = async (alias: string) => {
+    const [found] = await app.db.select().from(employers).where(eq(employers.alias, alias));
+    return found?.postalCode;
+  };
+  await outcome({ 'Ragione sociale': 'Ticino', CAP: 6900, Nazione: 'Svizzera' });
+  expect(await stored('Ticino')).toBe('6900');
+  expect((await outcome({ 'Ragione sociale': 'Ticino', CAP: 6900 })).counts).toBe('0/0/1/0');
+  await outcome({ 'Ragione sociale': 'Romana', CAP: 184 });
+  expect(await stored('Romana')).toBe('00184');
+});
+
+const sheet = (rows: readonly FileRow[]) => sheetOf('rp-employers', rows, { format: 'xlsx' });
