@@ -81,6 +81,21 @@ describe('a calendar', () => {
     expect((await read(again)).status).toBe(200);
   });
 
+  test('tells no trips any more to an owner whose role for them was taken back', async () => {
+    const address = await created();
+    const visits = async () => unfolded((await read(address)).bytes).match(/BEGIN:VEVENT/g);
+    expect(await visits()).not.toBeNull();
+    const takes = (role: string, instead: string) =>
+      trips.app.db.execute(
+        `update user_roles set role = '${instead}' where role = '${role}' and user_id = ${trips.operator.id}`,
+      );
+    await takes('lab', 'operatore');
+    expect((await read(address)).status).toBe(200);
+    expect(await visits()).toBeNull();
+    await takes('operatore', 'lab');
+    expect(await visits()).not.toBeNull();
+  });
+
   test('is not guessed, and not a customer’s', async () => {
     expect((await read('http://x/calendario/abc.ics')).status).toBe(404);
     expect((await read(`http://x/calendario/${'a'.repeat(43)}.ics`)).status).toBe(404);

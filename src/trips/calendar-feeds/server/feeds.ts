@@ -78,9 +78,13 @@ type Day = {
   }[];
 };
 
+/** SQL condition: the person has a role that reads trips (`trip.read`), today. */
+const mayReadTrips = (userId: number) => sql`exists (select from user_roles r where r.user_id = ${userId}
+  and r.role in ('admin', 'lab', 'rp', 'edr'))`;
+
 /**
- * The calendar that a secret opens: the days on which its owner is an operator, each with its visits, and what the other
- * sources tell of him. Throws 404 for one that was revoked, and for an owner who may not sign in any more or has none.
+ * The calendar that a secret opens: the days on which its owner is an operator, each with its visits, as long as he may
+ * read trips, and what the other sources tell of him. Throws 404 for one that was revoked, and for an owner who may not sign in any more or has none.
  */
 export async function writeCalendar(
   secret: string,
@@ -106,7 +110,7 @@ export async function writeCalendar(
           'to', ${instantJson(sql`(${beginOfStop} + make_interval(secs => s.working_time / 1000.0))`)}) order by s.position), '[]')
         from trip_stops s left join companies c on c.id = s.company_id where s.day_id = d.id) as stops
     from trip_days d join trips t on t.id = d.trip_id join trip_day_operators me on me.day_id = d.id
-    where me.user_id = ${owner.userId}
+    where me.user_id = ${owner.userId} and ${mayReadTrips(owner.userId)}
       and d.day between ${addDays(today, -feedDaysBehind)} and ${addDays(today, feedDaysAhead)}
     order by d.day, d.id`);
   const host = new URL(config.baseUrl).hostname;
