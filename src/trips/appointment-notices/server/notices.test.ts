@@ -239,6 +239,23 @@ test('a customer reads who writes and where to answer, as the letterhead has the
   );
 });
 
+test('a customer reads what is done by its type, not as the house calls it (Q1-80)', async () => {
+  const { control } = await trips.newActivities(trips.world.own);
+  const alias = 'CdQ – sollecitare, non pagano';
+  await trips.app.db.execute(`update activities set alias = '${alias}' where id = ${control}`);
+  const found = await trips.read(params);
+  const hour = { providedHour: 9, providedMinutes: 30 };
+  const appointments = [trips.visit(trips.own, [control], hour)];
+  expect((await trips.edit(params, resent(found, { appointments }))).status).toBe(200);
+  await notify();
+  await work();
+  const text = mailbox.received[0]?.text ?? '';
+  const [calendar = ''] = await calendars();
+  expect(text).toContain('Attività previste:\n- Controllo di Qualità\n');
+  expect(calendar.replaceAll('\r\n ', '')).toContain('Controllo di Qualità');
+  for (const told of [text, calendar]) expect(told).not.toContain('sollecitare');
+});
+
 test('an expert does not read in the history of a trip which customers of others were told of a visit (Q1-05)', async () => {
   const hour = { providedHour: 9, providedMinutes: 30 };
   const stops = [trips.visit(trips.foreign, [], hour), trips.visit(trips.own, [])];

@@ -4,7 +4,7 @@ import { instantJson } from '#platform/server/database/json.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { queueMail, withdrawMailsAbout } from '#post/mail/server/public.ts';
-import { type ActivityType, activityName } from '#radioprotection/activities/rules.ts';
+import { type ActivityType, activityTypeLabels } from '#radioprotection/activities/rules.ts';
 import { tripStops } from '../../schema.ts';
 import { stopsWithinReach } from '../../transfers/server/public.ts';
 import type { NoticeState } from '../contract.ts';
@@ -37,7 +37,7 @@ type Visit = {
   workingTime: number;
   isNotified: boolean;
   operators: string[];
-  activities: { alias: string | null; type: ActivityType }[];
+  activities: ActivityType[];
 };
 
 /** Of the mails about a visit only the last one leaves. */
@@ -68,7 +68,8 @@ export async function sendNotice(appointment: number, context: TellingContext): 
   if (!mayWriteAs(house)) throw invalid(noticeTexts.noHouse);
   const now = clock.now();
   const { unit, address, operators } = visit;
-  const activities = visit.activities.map((one) => activityName(one));
+  // What the house calls an activity is for the house.
+  const activities = visit.activities.map((type) => activityTypeLabels[type]);
   const told = await withdrawNotices(appointment, context);
   await queueMail(context, sendVisitNotice, {
     ...{ recipient: visit.email.trim(), about: mailsAbout(appointment), notAfter: from },
@@ -173,7 +174,7 @@ async function lockVisit(appointment: number, { db }: RequestContext): Promise<V
       ${instantJson(agreedAt)} as "agreedAt", ${isNotified} as "isNotified", s.outcome is not null as "isTold",
       (select coalesce(json_agg(u.name order by u.name, u.id), '[]') from trip_day_operators o
         join users u on u.id = o.user_id where o.day_id = d.id) as operators,
-      (select coalesce(json_agg(json_build_object('alias', a.alias, 'type', a.type) order by a.type, a.id), '[]')
+      (select coalesce(json_agg(a.type order by a.type, a.id), '[]')
         from activities a where a.appointment_id = s.id and not a.complete and not a.skip) as activities
     from trip_stops s join trip_days d on d.id = s.day_id join companies c on c.id = s.company_id
     where s.id = ${appointment} for update of s`);
