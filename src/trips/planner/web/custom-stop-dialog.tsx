@@ -18,10 +18,11 @@ export function CustomStopDialog({ onAdd, onClose }: CustomStopDialogProps) {
   const [place, setPlace] = useState<{ address: string; lat: number; lng: number } | null>(null);
   const [isChosen, setChosen] = useState(false);
   const [workingTime, setWorkingTime] = useState(halfAnHour);
+  const [isWorkWrong, setWorkWrong] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const add = () => {
     setAsked(true);
-    if (name.trim() === '' || place === null || !isChosen) return;
+    if (name.trim() === '' || place === null || !isChosen || isWorkWrong) return;
     onAdd({
       ...{ companyId: null, sessionId: crypto.randomUUID(), displayName: name.trim(), projectName: '' },
       ...{ address: place.address, companyCity: '', location: { lat: place.lat, lng: place.lng } },
@@ -63,7 +64,7 @@ export function CustomStopDialog({ onAdd, onClose }: CustomStopDialogProps) {
           setChosen(true);
         }}
       />
-      <WorkField value={workingTime} onChange={setWorkingTime} />
+      <WorkField value={workingTime} onChange={setWorkingTime} onWrong={setWorkWrong} />
     </Dialog>
   );
 }
