@@ -52,7 +52,7 @@ describe('what is warned of', () => {
   test('two quality controls for one manual in use (R1-526)', () => {
     const control = (id: number, manualDevice: number | null, type = 2): PlannedActivity => ({
       ...{ id, type, name: 'x', include: false, estimatedTime: null, note: null, deadline: null },
-      ...{ complete: false, versione: null, category: null, manualDevice },
+      ...{ complete: false, eseguita: null, versione: null, category: null, manualDevice },
     });
     const text = "C'è più di una pratica per lo stesso Manuale di Qualità";
     expect(doubleManualWarning([control(1, 7), control(2, 7)])).toBe(text);

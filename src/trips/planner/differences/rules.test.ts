@@ -65,7 +65,7 @@ test('a plan saved over what is stored names the stored stops, and those taken a
 test('what an activity takes is told, and may be overwritten once it was seen', () => {
   const control: PlannedActivity = {
     ...{ id: 7, type: 2, name: 'Controllo', include: true, estimatedTime: 40, note: null, deadline: null },
-    ...{ complete: false, versione: 1, category: null, manualDevice: null },
+    ...{ complete: false, eseguita: null, versione: 1, category: null, manualDevice: null },
   };
   const withControl = (change: Partial<PlannedActivity>) =>
     withStopChanged(begun, 1, { activities: [{ ...control, ...change }] });
@@ -86,7 +86,7 @@ test('another place of departure is told, and instruments by what they are', () 
 test('what is done at a stop, and how long and with which notes, is told apart', () => {
   const one: PlannedActivity = {
     ...{ id: 7, type: 2, name: 'Controllo', include: true, estimatedTime: 40, note: null, deadline: null },
-    ...{ complete: false, versione: 1, category: null, manualDevice: null },
+    ...{ complete: false, eseguita: null, versione: 1, category: null, manualDevice: null },
   };
   const at = (activities: PlannedActivity[], over: Partial<Plan['stops'][number]> = {}): Plan => ({
     ...begun,

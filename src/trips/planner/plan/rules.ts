@@ -21,6 +21,8 @@ const plannedActivity = z.object({
   note: z.string().nullable(),
   deadline: z.string().nullable(),
   complete: z.boolean(),
+  /** The day it was done; null: it was not, or in an older draft nobody knows. */
+  eseguita: z.string().nullable().default(null),
   /** As it was read; of an older draft not known. */
   versione: z.int().nullable().default(null),
   /** Of its device; null: not known. */
@@ -154,12 +156,13 @@ function plannedActivityOf(activity: Activity): PlannedActivity {
     note,
     deadline,
     complete,
+    eseguita,
     manual,
     versione,
     device,
   } = activity;
   return {
-    ...{ id, type: activityType, include, estimatedTime, note, deadline, complete, versione },
+    ...{ id, type: activityType, include, estimatedTime, note, deadline, complete, eseguita, versione },
     name: activityName({ alias, type: activityType as ActivityType }),
     category: device?.category ?? null,
     manualDevice: manual?.active === true ? manual.deviceId : null,

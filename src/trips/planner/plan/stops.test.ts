@@ -12,7 +12,14 @@ import {
 
 const activity = (changes: Partial<PlannedActivity> = {}): PlannedActivity => ({
   ...{ id: 1, type: 2, name: 'Controllo di Qualità', include: true, estimatedTime: 45, note: null },
-  ...{ deadline: '2026-12-10', complete: false, versione: 1, category: 'opt', manualDevice: 3 },
+  ...{
+    deadline: '2026-12-10',
+    complete: false,
+    eseguita: null,
+    versione: 1,
+    category: 'opt',
+    manualDevice: 3,
+  },
   ...changes,
 });
 const visit = (companyId: number): NewStop => ({

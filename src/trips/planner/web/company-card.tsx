@@ -94,7 +94,11 @@ export function CompanyCard({ company, day, stop, isSaved, onAdd, onChange, onCl
       ))}
       {stop?.appointment && isSaved && <AppointmentNotice appointment={stop.appointment} mayWrite />}
       {stop ? (
-        <StopActivities activities={stop.activities} onChange={(next) => onChange({ activities: next })} />
+        <StopActivities
+          activities={stop.activities}
+          day={day}
+          onChange={(next) => onChange({ activities: next })}
+        />
       ) : (
         <Offered activities={offered} />
       )}

@@ -7,7 +7,7 @@ const far = { location: { lat: 43.9, lng: 12.5 } };
 const near = { location: { lat: 42, lng: 12.5 } };
 const measured: PlannedActivity = {
   ...{ id: 31, type: activity.activityType, name: 'Controllo', include: true, estimatedTime: 45, note: null },
-  ...{ deadline: null, complete: false, versione: 1, category: 'opt', manualDevice: null },
+  ...{ deadline: null, complete: false, eseguita: null, versione: 1, category: 'opt', manualDevice: null },
 };
 
 test('a better order is proposed with what it changes and by which times, and taken or left', async () => {

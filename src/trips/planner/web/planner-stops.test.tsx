@@ -83,6 +83,35 @@ describe('stops', () => {
     });
   });
 
+  test('what the office completed before the day of the visit may be taken out of it, what was done there not (Q1-84)', async () => {
+    const completed = (id: number, name: string, eseguita: string) => ({
+      ...{ id, name, eseguita, type: 5, include: true, estimatedTime: 30, note: null, deadline: null },
+      ...{ complete: true, versione: 2, category: null, manualDevice: null },
+    });
+    const activities = [
+      completed(31, 'Misure in ufficio', '2026-11-23'),
+      completed(32, 'Misure sul posto', '2026-11-24'),
+    ];
+    const { asked, person } = open({ plan: planOf(stop(5, 'Studio Rossi', { activities })) });
+    await person.click(await press('Studio Rossi'));
+    const card = within(await screen.findByRole('region', { name: 'Scheda: Studio Rossi' }));
+    const box = (name: RegExp) => card.findByRole('checkbox', { name });
+    expect(await box(/sul posto/)).toHaveProperty('disabled', true);
+    await person.click(await box(/in ufficio/));
+    await person.click(await press('Crea trasferta'));
+    await waitFor(() => expect(asked('/transfers/create')).toHaveLength(1));
+    expect(asked('/transfers/create')[0]?.body).toMatchObject({
+      appointments: [
+        {
+          activities: [
+            { id: 31, include: false },
+            { id: 32, include: true },
+          ],
+        },
+      ],
+    });
+  });
+
   test('nothing is added while the road is being computed, nor beyond 25 stops (R1-501..504)', async () => {
     const { promise: waiting, resolve: answerRoad } = Promise.withResolvers<Response>();
     const full = planOf(...Array.from({ length: 25 }, (_one, at) => stop(100 + at, `Sede ${at}`)));

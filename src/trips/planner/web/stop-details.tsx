@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { formatDay } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
+import { isDoneAtVisit } from '#radioprotection/activities/rules.ts';
 import { CheckField } from '#ui/fields/check-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
@@ -13,11 +14,13 @@ import { NoteEditor } from './note-editor.tsx';
 
 type StopActivitiesProps = {
   activities: readonly PlannedActivity[];
+  /** Of the visit; null: it is not typed out. */
+  day: string | null;
   onChange: (activities: PlannedActivity[]) => void;
 };
 
 /** What is done at a stop, and how long each of it takes. */
-export function StopActivities({ activities, onChange }: StopActivitiesProps) {
+export function StopActivities({ activities, day, onChange }: StopActivitiesProps) {
   const set = (id: number, changes: Partial<PlannedActivity>) =>
     onChange(activities.map((one) => (one.id === id ? { ...one, ...changes } : one)));
   const worked = useEndpoint(listWorkedTimes, {}, { freshMs: workedFreshMs });
@@ -32,17 +35,15 @@ export function StopActivities({ activities, onChange }: StopActivitiesProps) {
       <h3 className={classes.title}>Attività di questa visita</h3>
       <ul className={classes.plain}>
         {activities.map((activity) => {
-          const { id, name, include, estimatedTime, deadline, complete } = activity;
+          const { id, name, include, estimatedTime, complete } = activity;
           const minutes = usual(activity);
           return (
             <li key={id} className={classes.activity}>
               <CheckField
                 label={name}
                 checked={include}
-                disabled={complete}
-                description={
-                  complete ? 'Completata' : deadline ? `Entro il ${formatDay(deadline)}` : 'Senza scadenza'
-                }
+                disabled={isHeld(activity, day)}
+                description={termOf(activity)}
                 onChange={(next) => set(id, { include: next })}
               />
               <div className={classes.minutes} data-off={complete || undefined}>
@@ -73,6 +74,15 @@ export function StopActivities({ activities, onChange }: StopActivitiesProps) {
       </ul>
     </section>
   );
+}
+
+/** What was done at the visit stays there; what the office has completed before its day may be taken out. */
+const isHeld = ({ complete, eseguita }: PlannedActivity, day: string | null) =>
+  day === null ? complete : isDoneAtVisit({ complete, outcomeOn: eseguita }, day);
+
+function termOf({ complete, eseguita, deadline }: PlannedActivity): string {
+  if (complete) return eseguita ? `Completata il ${formatDay(eseguita)}` : 'Completata';
+  return deadline ? `Entro il ${formatDay(deadline)}` : 'Senza scadenza';
 }
 
 /** How old what was really worked may be, in ms: it changes by the week. */
