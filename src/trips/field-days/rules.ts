@@ -29,6 +29,8 @@ export const fieldDayTexts = {
   alreadyDone: 'Nella visita ci sono attività completate: non è saltata.',
   /** Of an activity that somebody else has completed, deleted or taken out meanwhile. */
   settledMeanwhile: 'Nel frattempo è stata completata o tolta: resta com’è.',
+  /** Of one that was planned there when the operator had the day as it was before. */
+  addedMeanwhile: 'Aggiunta alla visita nel frattempo: è di nuovo da pianificare.',
   /** Of one that was free while the visit counted as skipped. */
   plannedElsewhere: 'Nel frattempo è stata pianificata in un’altra visita: resta lì.',
 } as const;

@@ -5,6 +5,7 @@ export {
   completeAtVisit,
   lockVisit,
   markAtVisit,
+  releaseFromVisit,
   releaseVisits,
   takeBackToVisit,
   type VisitedActivity,

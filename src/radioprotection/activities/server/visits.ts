@@ -143,6 +143,10 @@ export async function takeBackToVisit(visit: Visit, context: RequestContext): Pr
     if (problemOf(before, appointmentId) === null) await change(before, { appointmentId }, context);
 }
 
+/** What is not done at its visit is free again, to be planned. */
+export const releaseFromVisit = (stored: VisitedActivity, context: RequestContext): Promise<void> =>
+  change(stored, { appointmentId: null }, context);
+
 /** Left out at the visit on purpose, or done there but for the part of the office. */
 export function markAtVisit(
   stored: VisitedActivity,

@@ -107,7 +107,8 @@ describe('a visit on the day', () => {
 
   test('leaves the note of what is done there as it is', async () => {
     await trips.app.db.execute(`update activities set note = 'Suonare due volte' where id = ${measures}`);
-    expect((await tell({ attivita: [outcome(measures, 'eseguita')] })).body.rimaste).toEqual([]);
+    const attivita = [outcome(control, 'da-finire'), outcome(measures, 'eseguita')];
+    expect((await tell({ attivita })).body.rimaste).toEqual([]);
     expect(await trips.stored(measures)).toMatchObject({ complete: true, note: 'Suonare due volte' });
   });
 
@@ -115,11 +116,30 @@ describe('a visit on the day', () => {
     await trips.app.db.execute(
       `update activities set complete = true, completed_at = now() where id = ${measures}`,
     );
-    const { status, body } = await tell({
-      attivita: [outcome(measures, 'non-eseguita', { motivo: 'Sala occupata' })],
-    });
+    const leftOut = outcome(measures, 'non-eseguita', { motivo: 'Sala occupata' });
+    const { status, body } = await tell({ attivita: [outcome(control, 'da-finire'), leftOut] });
     expect([status, body.rimaste]).toEqual([200, [{ id: measures, motivo: fieldDayTexts.settledMeanwhile }]]);
     expect(await trips.stored(measures)).toMatchObject({ complete: true, skip: false });
+  });
+
+  test('frees what was planned there since the operator has read the day, and says so', async () => {
+    const added = await trips.newActivities(trips.world.own);
+    await trips.app.db.execute(
+      `update activities set appointment_id = ${stop} where id in (${added.control}, ${added.measures})`,
+    );
+    await trips.app.db.execute(`update activities set skip = true where id = ${added.control}`);
+    const attivita = [outcome(control, 'da-finire'), outcome(measures, 'eseguita')];
+    const { status, body } = await tell({ attivita });
+    expect([status, body.rimaste]).toEqual([
+      200,
+      [{ id: added.measures, motivo: fieldDayTexts.addedMeanwhile }],
+    ]);
+    expect(await trips.stored(added.measures)).toMatchObject({ complete: false, appointmentId: null });
+    expect((await trips.stored(added.control)).appointmentId).toBe(stop);
+    // Told again without what was told of before: that stays.
+    const again = await tell({ attivita: [outcome(measures, 'eseguita')] });
+    expect([again.status, again.body.rimaste]).toEqual([200, []]);
+    expect((await trips.stored(control)).appointmentId).toBe(stop);
   });
 
   test('leaves activities out with a reason, and the trip is then concluded (Q1-63, Q1-89)', async () => {

@@ -8,6 +8,7 @@ import {
   completeAtVisit,
   lockVisit,
   markAtVisit,
+  releaseFromVisit,
   releaseVisits,
   takeBackToVisit,
   type VisitedActivity,
@@ -28,9 +29,10 @@ const longestVisitMs = 86_400_000;
 const clockAheadMs = 5 * 60_000;
 
 /**
- * How a visit went. What somebody else has settled meanwhile stays as it is and is told; a stop that was left out frees
- * its activities, to be planned again, and takes back what is still free when it was made after all. Throws 404 for a
- * stop out of reach, 403 for one of a day on which somebody else goes.
+ * How a visit went. What somebody else has settled meanwhile stays as it is and is told; what was planned there meanwhile
+ * is free again, and told as well. A stop that was left out frees its activities, to be planned again, and takes back what
+ * is still free when it was made after all. Throws 404 for a stop out of reach, 403 for one of a day on which somebody
+ * else goes.
  */
 export async function tellVisit(
   place: Place,
@@ -78,7 +80,9 @@ async function skipVisit({ stopId, day, freed }: Visit, context: RequestContext)
   return [...freed, ...activities.map(({ id }) => id)];
 }
 
-/** Settles what was told of the activities; returns those that stay as they are, and why. */
+/**
+ * Settles what was told of the activities, and frees those of which nothing was; returns which were not settled, and why.
+ */
 async function makeVisit(
   visit: Visit,
   attivita: readonly ToldActivity[],
@@ -94,7 +98,28 @@ async function makeVisit(
     const motivo = await settle(byId.get(told.id), told, visit, context);
     if (motivo !== null) rimaste.push({ id: told.id, motivo });
   }
+  for (const added of await unheardOf(visit, attivita, [...byId.values()], context)) {
+    await releaseFromVisit(added, context);
+    rimaste.push({ id: added.id, motivo: fieldDayTexts.addedMeanwhile });
+  }
   return rimaste;
+}
+
+/** What is to be done at a visit that was made, and nobody has told anything of: it was planned there meanwhile. */
+async function unheardOf(
+  { stopId }: Visit,
+  attivita: readonly ToldActivity[],
+  activities: readonly VisitedActivity[],
+  { db }: RequestContext,
+): Promise<VisitedActivity[]> {
+  const named = new Set(attivita.map(({ id }) => id));
+  const unnamed = activities.filter(
+    ({ id, appointmentId, complete, skip, deletedAt }) =>
+      appointmentId === stopId && !complete && !skip && deletedAt === null && !named.has(id),
+  );
+  if (unnamed.length === 0) return [];
+  const before = await db.select().from(toldActivities).where(eq(toldActivities.stopId, stopId));
+  return unnamed.filter(({ id }) => before.every(({ activityId }) => activityId !== id));
 }
 
 type LockedStop = { tripId: number; day: string; isTheirs: boolean; freed: number[] };

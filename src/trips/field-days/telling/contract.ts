@@ -51,7 +51,7 @@ export const tellVisit = endpoint({
       error: fieldDayTexts.noReason,
       path: ['motivo'],
     }),
-  /** `rimaste`: activities that somebody else had settled meanwhile; they stay as they are. */
+  /** `rimaste`: activities that were not told, for somebody else had settled, moved or added them meanwhile. */
   response: z.object({ fermata: myStop, rimaste: z.array(z.object({ id, motivo: z.string() })) }),
   write: 'idempotent',
 });
