@@ -123,7 +123,7 @@ import type { ReadHouse } from '#trips/appointment-notices/server/public.ts';
 import { noticeRoutes } from '#trips/appointment-notices/server/routes.ts';
 import { calendarFeedRoutes, type FeedSource } from '#trips/calendar-feeds/server/public.ts';
 import { routes as dayFilling } from '#trips/day-filling/server/routes.ts';
-import { routes as fieldDays } from '#trips/field-days/server/routes.ts';
+import { fieldDayRoutes } from '#trips/field-days/server/routes.ts';
 import { routes as tripOverview } from '#trips/overview/server/routes.ts';
 import { planningRoutes } from '#trips/planning/server/routes.ts';
 import { routes as trips } from '#trips/transfers/server/routes.ts';
@@ -252,7 +252,10 @@ export function slices(authentication: Authentication): Slice[] {
       name: 'Trasferte',
       routes: [...trips, ...planningRoutes(readHouse), ...dayFilling, ...noticeRoutes(readHouse)],
     },
-    { name: 'Giornate degli operatori', routes: [...fieldDays, ...calendarFeedRoutes(feedSources)] },
+    {
+      name: 'Giornate degli operatori',
+      routes: [...fieldDayRoutes(readHouse), ...calendarFeedRoutes(feedSources)],
+    },
     { name: 'Controlli radiometrici', routes: [...controlForms, ...measures, ...attestations] },
     { name: 'Quadro delle trasferte', routes: tripOverview },
     { name: 'Elenchi dei controlli radiometrici', routes: [...controlLookups, ...lookupDoubles] },

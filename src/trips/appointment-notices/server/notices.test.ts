@@ -5,6 +5,7 @@ import { sendDueMails, smtpServer } from '#post/mail/server/public.ts';
 import { mails } from '#post/schema.ts';
 import { type Mailbox, openMailbox } from '#test/support/mailbox.ts';
 import { key, openTrips, resent } from '#test/support/trip-world.ts';
+import { tellVisit } from '../../field-days/telling/contract.ts';
 import { editTripDay, removeTripDay } from '../../planning/contract.ts';
 import { getTripHistory } from '../../transfers/contract.ts';
 import { getAppointmentNotice, sendAppointmentNotice } from '../contract.ts';
@@ -190,6 +191,48 @@ describe('a visit that a customer knows of', () => {
     await notify();
     await work();
     expect((await subjects())[1]).toBe('Visita spostata: 20/03/2026 alle 09:30 – Studio Bianchi');
+  });
+});
+
+describe('a visit that its operators leave out', () => {
+  beforeEach(async () => {
+    const departure = { dateHour: '2026-03-16T08:00:00+01:00', origin: 'Centrale', lat: 45, lng: 11 };
+    const hour = { providedHour: 15, providedMinutes: 0 };
+    params = await trips.created([trips.visit(trips.own, [], hour)], { departure });
+    await notify();
+    await work();
+    trips.app.clock.advance(1);
+  });
+  const skip = async () => {
+    const at = { day: params.day, appointment: await appointmentOf() };
+    const body = { esito: 'saltata' as const, motivo: 'Guasto al furgone', attivita: [] };
+    expect((await trips.worker.call(tellVisit, { params: at, body }, key())).status).toBe(200);
+  };
+  const told = 'Visita: 16/03/2026 alle 15:00 – Studio Bianchi';
+  const off = 'Visita annullata: 16/03/2026 alle 15:00 – Studio Bianchi';
+
+  test('before the hour that its customer knows is off: he is told, once', async () => {
+    await skip();
+    await skip();
+    expect((await agree(null)).status).toBe(200);
+    await work();
+    expect(await subjects()).toEqual([told, off]);
+  });
+
+  test('once that hour is past, as when it is told days later, is not told to him', async () => {
+    trips.app.clock.advance(24 * 60);
+    await skip();
+    await work();
+    trips.app.clock.advance(-24 * 60);
+    expect(await subjects()).toEqual([told]);
+  });
+
+  test('and of which nobody has told him yet is off once its hour is taken away', async () => {
+    await trips.app.db.execute(`update trip_stops set outcome = 'saltata', outcome_reason = 'Guasto',
+      told_at = now() where id = ${await appointmentOf()}`);
+    expect((await agree(null)).status).toBe(200);
+    await work();
+    expect(await subjects()).toEqual([told, off]);
   });
 });
 

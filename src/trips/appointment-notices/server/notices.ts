@@ -118,7 +118,7 @@ type Announced = {
 };
 
 /**
- * Visits of a day that are taken out, or have no hour any more: a customer who knows of one to come is told that it is
+ * Visits of a day that are taken out or left out, or have no hour any more: a customer who knows of one to come is told that it is
  * off, one whose notice has not left is not written to at all. He has to know it even when nobody is named any more:
  * then it is who has written to him before that writes.
  */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { releaseVisits } from '#radioprotection/activities/server/public.ts';
 import { cancelNotices, type TellingContext } from '../../appointment-notices/server/public.ts';
 import { tripStops } from '../../schema.ts';
@@ -20,7 +20,7 @@ export async function dropVisits(ids: readonly number[], { day, context }: Of): 
   return true;
 }
 
-/** A customer who knows of a visit that has no hour any more is told that it is off: nothing takes its place. */
+/** A customer who knows of a visit not made that has no hour any more is told that it is off: nothing takes its place. */
 export async function cancelWithoutHour(dayId: number, context: TellingContext): Promise<void> {
   const stops = await context.db
     .select({ id: tripStops.id })
@@ -30,7 +30,7 @@ export async function cancelWithoutHour(dayId: number, context: TellingContext):
         eq(tripStops.dayId, dayId),
         isNotNull(tripStops.notifiedFor),
         isNull(tripStops.providedMinute),
-        isNull(tripStops.outcome),
+        or(isNull(tripStops.outcome), eq(tripStops.outcome, 'saltata')),
       ),
     );
   await cancelNotices(
