@@ -27,7 +27,7 @@ export const tripStatusShape = z.object({
 
 /** A trip, as it is told everywhere. */
 const trip = z.object({ id, alias: z.string(), start: day, end: day, status: tripStatusShape });
-/** A trip in a list (Q1-61), with who goes, and the units that the reader may see, in the order of their visits. */
+/** A trip in a list (Q1-61), with who goes on any of its days, and the units that the reader may see, in the order of their visits. */
 export const tripRow = trip.extend({ operatori: z.array(z.string()), visite: z.array(z.string()) });
 export type TripRow = z.infer<typeof tripRow>;
 

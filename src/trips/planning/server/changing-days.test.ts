@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildUser } from '#db/builders/accounts.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { companies } from '#radioprotection/schema.ts';
 import { nextDay, openTrips, pause, resent } from '#test/support/trip-world.ts';
@@ -139,6 +140,30 @@ describe('a day that is edited', () => {
     await add({ ...nextDay, transfer: { ...trips.plan([]).transfer, name: 'Altro nome' } });
     const stale = await edit(resent(found, { transfer: { ...resent(found).transfer, name: 'Terzo nome' } }));
     expect([stale.status, stale.failure.message]).toEqual([409, staleText]);
+  });
+
+  test('with people of its own leaves those of its trip alone, until it has others itself (Q1-66)', async () => {
+    const { id: bruno } = await buildUser(trips.app.db, { roles: ['lab'] });
+    const { id: carla } = await buildUser(trips.app.db, { roles: ['lab'] });
+    const by = (id: number) => ({
+      transfer: { ...resent(found).transfer, operators: [id] },
+      operators: [id],
+    });
+    expect((await add({ ...nextDay, ...by(bruno) })).status).toBe(200);
+    const trip = async () =>
+      (await trips.planner.call(getTrip, { params: { transfer: params.transfer } })).body;
+    const goers = async () => (await trip()).operators.map(({ value }) => value);
+    const { versione } = await trip();
+    // The page sends the people of its day of the trip as well, and a trip that it read before the other day came.
+    const { operators } = resent(found);
+    const same = { ...resent(found).transfer, operators };
+    expect((await edit(resent(found, { transfer: same, appointments: [] }))).status).toBe(200);
+    expect((await trip()).versione).toBe(versione);
+    expect(new Set(await goers())).toEqual(new Set([...operators, bruno]));
+    const again = await trips.read(params);
+    const others = { ...resent(again).transfer, operators: [carla] };
+    expect((await edit(resent(again, { transfer: others, operators: [carla] }))).status).toBe(200);
+    expect(new Set(await goers())).toEqual(new Set([bruno, carla]));
   });
 
   test('keeps a unit that is out of use meanwhile, which no other day visits anew', async () => {

@@ -40,7 +40,7 @@ export async function createTrip(plan: PlacedPlan, context: RequestContext): Pro
 export async function addDay(tripId: number, plan: PlacedPlan, context: RequestContext): Promise<Saved> {
   const trip = await lockTrip(tripId, context);
   const checked = await checkPlan(plan, trip, context);
-  await keepTrip(trip, plan, context);
+  await keepTrip(trip, plan.transfer, context);
   const dayId = await insertDay(tripId, checked, context);
   const details = { dayId, day: dayOf(plan), stops: plan.appointments.length };
   await recordAudit(context, { event: 'trip.day-added', entityId: tripId, details });
@@ -62,7 +62,7 @@ export async function editDay(
     instruments: [...trip.instruments, ...day.instruments],
   };
   const checked = await checkPlan(plan, kept, context);
-  await keepTrip(trip, plan, context);
+  await keepTrip(trip, ofTripItself(plan.transfer, trip, day), context);
   await context.db
     .update(tripDays)
     .set(dayRow(checked, context))
@@ -129,8 +129,24 @@ async function insertDay(tripId: number, checked: CheckedPlan, context: RequestC
   return dayId;
 }
 
+type OwnOfTrip = DayPlan['transfer'];
+
+/**
+ * What a save of this day means of its trip. Who plans says the people of the day of the trip as well (Q1-66): those that
+ * the day had before are no others for the trip, whose other days may have others.
+ */
+function ofTripItself(transfer: OwnOfTrip, trip: LockedTrip, day: LockedDay): OwnOfTrip {
+  const meant = (said: number[], ofDay: number[], ofTrip: number[]) =>
+    inOrder(said).join() === ofDay.join() ? ofTrip : said;
+  return {
+    ...transfer,
+    operators: meant(transfer.operators, day.operators, trip.operators),
+    instruments: meant(transfer.instruments, day.instruments, trip.instruments),
+  };
+}
+
 /** The trip's own name and people, when they are to be others. Throws 409 when they were changed since they were read. */
-async function keepTrip(trip: LockedTrip, { transfer }: DayPlan, context: RequestContext): Promise<void> {
+async function keepTrip(trip: LockedTrip, transfer: OwnOfTrip, context: RequestContext): Promise<void> {
   const after = {
     ...{ name: transfer.name, operators: inOrder(transfer.operators) },
     instruments: inOrder(transfer.instruments),

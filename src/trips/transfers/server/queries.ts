@@ -5,7 +5,13 @@ import { keepsRadioprotection } from '#radioprotection/reach/server/public.ts';
 import type { listInstrumentChoices, listOperators, TripRecord, TripRow } from '../contract.ts';
 import { tripStatus } from '../rules.ts';
 import { stopsWithinReach, tripsWithinReach } from './reach.ts';
-import { instrumentChoiceJson, instrumentsOf, openActivitiesOf, operatorsOf } from './trip-sql.ts';
+import {
+  crewOfTrip,
+  instrumentChoiceJson,
+  instrumentsOfTrip,
+  openActivitiesOf,
+  operatorsOfTrip,
+} from './trip-sql.ts';
 
 type Reader = Pick<RequestContext, 'db' | 'user' | 'clock'>;
 type Kept = Omit<TripRecord, 'status' | 'operators' | 'instruments' | 'versione' | 'modificabile'> & {
@@ -20,9 +26,9 @@ function rowOn<Row extends Kept>({ openActivities, ...row }: Row, today: string)
   return { ...row, status: { ...tripStatus({ ...row, openActivities }, today) } };
 }
 
-/** SQL: who goes on the trip in row `t`. */
+/** SQL: who goes on the trip in row `t`, on whichever of its days. */
 const operatorNames = sql`(select coalesce(json_agg(u.name order by u.name, u.id), '[]')
-  from trip_operators o join users u on u.id = o.user_id where o.trip_id = t.id)`;
+  from ${crewOfTrip} o join users u on u.id = o.user_id)`;
 
 /** SQL: the units that are visited on the trip in row `t`, each once, of those within reach. */
 const visitedUnits = (reader: Reader) => sql`(select coalesce(json_agg(v.alias order by v.first), '[]') from (
@@ -42,13 +48,12 @@ export async function listTrips(reader: Reader, which: 'current' | 'archived'): 
   return rows.map((row) => rowOn(row, today));
 }
 
-/** A trip within reach; null: there is none. */
+/** A trip within reach, with the people and instruments of all its days; null: there is none. */
 export async function findTrip(reader: Reader, tripId: number): Promise<TripRecord | null> {
   const { rows } = await reader.db.execute<
     Kept & Pick<TripRecord, 'operators' | 'instruments' | 'versione'>
   >(sql`
-    select ${columns}, ${operatorsOf('trip_operators', sql`o.trip_id = t.id`)} as operators,
-      ${instrumentsOf('trip_instruments', sql`o.trip_id = t.id`)} as instruments, t.version as versione
+    select ${columns}, ${operatorsOfTrip} as operators, ${instrumentsOfTrip} as instruments, t.version as versione
     from trips t where t.id = ${tripId} and ${tripsWithinReach(reader, sql`t.id`)}`);
   const [found] = rows;
   if (!found) return null;

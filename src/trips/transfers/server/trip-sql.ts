@@ -7,14 +7,29 @@ const instrumentLabel = sql`i.brand || ' ' || i.model || ' – s/n ' || i.serial
 export const instrumentChoiceJson = sql`json_build_object('value', i.id, 'label', ${instrumentLabel},
   'nextCalibration', i.next_calibration)`;
 
-/** SQL: those named in a table of one of these, in the order of their names. */
-export const operatorsOf = (table: 'trip_operators' | 'trip_day_operators', condition: SQL): SQL =>
+/** SQL: those named in these rows, in the order of their names. */
+const operatorsIn = (rows: SQL): SQL =>
   sql`(select coalesce(json_agg(json_build_object('value', u.id, 'label', u.name) order by u.name, u.id), '[]')
-    from ${sql.raw(table)} o join users u on u.id = o.user_id where ${condition})`;
-
-export const instrumentsOf = (table: 'trip_instruments' | 'trip_day_instruments', condition: SQL): SQL =>
+    from ${rows} o join users u on u.id = o.user_id)`;
+const instrumentsIn = (rows: SQL): SQL =>
   sql`(select coalesce(json_agg(${instrumentChoiceJson} order by i.brand, i.model, i.id), '[]')
-    from ${sql.raw(table)} o join instruments i on i.id = o.instrument_id where ${condition})`;
+    from ${rows} o join instruments i on i.id = o.instrument_id)`;
+
+/** SQL: those named in a table of one of these. */
+export const operatorsOf = (table: 'trip_operators' | 'trip_day_operators', condition: SQL): SQL =>
+  operatorsIn(sql`(select o.* from ${sql.raw(table)} o where ${condition})`);
+export const instrumentsOf = (table: 'trip_instruments' | 'trip_day_instruments', condition: SQL): SQL =>
+  instrumentsIn(sql`(select o.* from ${sql.raw(table)} o where ${condition})`);
+
+/** SQL rows: who goes on the trip in row `t`: those of the trip itself, and of each of its days. */
+export const crewOfTrip = sql`(select user_id from trip_operators where trip_id = t.id union select c.user_id
+  from trip_day_operators c join trip_days cd on cd.id = c.day_id where cd.trip_id = t.id)`;
+export const operatorsOfTrip = operatorsIn(crewOfTrip);
+/** SQL: with what: the same. */
+export const instrumentsOfTrip =
+  instrumentsIn(sql`(select instrument_id from trip_instruments where trip_id = t.id
+  union select c.instrument_id from trip_day_instruments c join trip_days cd on cd.id = c.day_id
+   where cd.trip_id = t.id)`);
 
 const ranked = sql.raw(`array[${legSources.map((source) => `'${source}'`).join(', ')}]`);
 

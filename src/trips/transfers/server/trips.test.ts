@@ -152,6 +152,24 @@ describe('a trip', () => {
       ]);
   });
 
+  test('tells who goes on any of its days, and with what', async () => {
+    const departure = (day: string) => ({
+      departure: { dateHour: `${day}T08:00:00+02:00`, origin: 'Centrale', lat: 45, lng: 11 },
+    });
+    const { transfer } = await trips.created([], departure('2026-09-01'));
+    const other = await buildUser(trips.app.db, { roles: ['lab'] });
+    const tool = await buildInstrument(trips.app.db);
+    const crew = { operators: [other.id], instruments: [tool.id] };
+    const added = { ...departure('2026-09-02'), ...crew, transfer: { name: 'Giro', ...crew } };
+    expect((await trips.add(transfer, added)).status).toBe(200);
+    const { body } = await trips.planner.call(getTrip, { params: { transfer } });
+    const values = (choices: readonly { value: number }[]) => choices.map(({ value }) => value);
+    expect(new Set(values(body.operators))).toEqual(new Set([trips.operator.id, other.id]));
+    expect(new Set(values(body.instruments))).toEqual(new Set([trips.instrument.id, tool.id]));
+    const row = (await trips.planner.call(listTrips)).body.find(({ id }) => id === transfer);
+    expect(row?.operatori.toSorted()).toEqual([trips.operator.name, other.name].toSorted());
+  });
+
   test('tells of its days what is on them and what the road comes to (Q1-60)', async () => {
     const params = await trips.created([trips.visit(trips.own, [], { providedHour: 9, providedMinutes: 0 })]);
     const { body } = await trips.planner.call(listTripDays, { params: { transfer: params.transfer } });
