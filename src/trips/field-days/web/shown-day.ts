@@ -15,6 +15,7 @@ export type ShownStop = {
   /** On the map and in the list; null: nobody knows where it is. */
   number: number | null;
   name: string;
+  /** Of its unit, where the page of that can be opened. */
   companyId: number | null;
   project: string | null;
   address: string;
@@ -65,7 +66,7 @@ export function dayOfPlan({ day, transfer }: Plan, mine: MyDay | undefined): Sho
       appointment: stop.appointment,
       number: stop.mapsIndex,
       name: stop.displayName,
-      companyId: stop.customStop ? null : stop.companyId,
+      companyId: stop.customStop || !stop.apribile ? null : stop.companyId,
       project: stop.customStop ? null : stop.projectName,
       address: stop.address,
       location: stop.location,
@@ -105,7 +106,7 @@ export function dayOfMine(mine: MyDay): ShownDay {
     ...{ operators: mine.operators, instruments: mine.instruments },
     ...{ alias: mine.transfer.alias, transfer: mine.transfer.id },
     stops: mine.fermate.map((stop) => ({
-      ...{ appointment: stop.appointment, name: stop.displayName, companyId: stop.companyId, project: null },
+      ...{ appointment: stop.appointment, name: stop.displayName, companyId: null, project: null },
       number: isUsablePlace(stop.location) ? (located += 1) : null,
       address: [stop.address, stop.companyCity].filter(Boolean).join(', '),
       ...{ location: stop.location, phone: stop.phone, workingTime: stop.workingTime },

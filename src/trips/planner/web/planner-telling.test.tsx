@@ -8,7 +8,15 @@ const editing: Scope = { kind: 'edit-day', transfer: '12', day: '13' };
 const path = '/transfers/12/days/13';
 /** What is stored of a visit whose customer was told. */
 const told = (companyId: number, displayName: string, appointmentTime: string | null): SavedStop => ({
-  ...{ appointment: companyId, companyId, displayName, customStop: false, appointmentTime, index: 0 },
+  ...{
+    appointment: companyId,
+    companyId,
+    displayName,
+    customStop: false,
+    apribile: true,
+    appointmentTime,
+    index: 0,
+  },
   ...{ mapsIndex: null, address: '', note: '', workingTime: 0, location: null, arrivalDateHour: null },
   ...{ distance: null, duration: null, fonte: null, fonteArrivo: null, removable: true, deadline: null },
   ...{ projectName: '', employerName: '', companyCity: '', phone: null, email: null, activities: [] },

@@ -35,6 +35,8 @@ const savedCompanyStop = z.object({
   ...anyStop,
   customStop: z.literal(false),
   companyId: id,
+  /** Whoever asks may open the page of the unit. */
+  apribile: z.boolean(),
   projectName: z.string(),
   employerName: z.string(),
   companyCity: z.string(),

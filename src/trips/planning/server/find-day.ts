@@ -18,6 +18,7 @@ import {
   instrumentsOf,
   isDayRemovable,
   legSourceOf,
+  opensUnitOf,
   operatorsOf,
   placeOfStop,
   stopsWithinReach,
@@ -46,7 +47,7 @@ type KeptStop = {
   fonteArrivo: LegSource | null;
   removable: boolean;
   unit:
-    | (Pick<OfUnit, 'projectName' | 'employerName' | 'companyCity' | 'phone' | 'email'> &
+    | (Pick<OfUnit, 'apribile' | 'projectName' | 'employerName' | 'companyCity' | 'phone' | 'email'> &
         Pick<OfUnit, 'deviceList' | 'planimetryList' | 'contract' | 'notified' | 'appointmentTime'> & {
           activities: KeptActivity[];
         })
@@ -59,39 +60,42 @@ const activitiesOfStop = sql`(select coalesce(json_agg(${activityJson} order by 
   from activities a ${aroundActivity} where a.company_id = s.company_id and (a.appointment_id = s.id
     or (${schedulable})))`;
 
-const unitJson = jsonObject<NonNullable<KeptStop['unit']>>({
-  projectName: sql`p.title`,
-  employerName: sql`e.alias`,
-  companyCity: sql`c.city`,
-  phone: sql`c.phone`,
-  email: sql`c.email`,
-  activities: activitiesOfStop,
-  ...devicesOfUnitJson,
-  notified: isNotified,
-  appointmentTime: instantJson(sql`s.notified_for`),
-});
+const unitJson = (reader: Reader) =>
+  jsonObject<NonNullable<KeptStop['unit']>>({
+    apribile: opensUnitOf(reader, 's'),
+    projectName: sql`p.title`,
+    employerName: sql`e.alias`,
+    companyCity: sql`c.city`,
+    phone: sql`c.phone`,
+    email: sql`c.email`,
+    activities: activitiesOfStop,
+    ...devicesOfUnitJson,
+    notified: isNotified,
+    appointmentTime: instantJson(sql`s.notified_for`),
+  });
 
-const stopJson = jsonObject<KeptStop>({
-  id: sql`s.id`,
-  position: sql`s.position`,
-  companyId: sql`s.company_id`,
-  sessionId: sql`s.session_id`,
-  name: sql`coalesce(s.name, c.alias)`,
-  address: sql`coalesce(s.address, c.address || ', ' || c.postal_code || ' ' || c.city || ' (' || c.province || ')')`,
-  note: sql`s.note`,
-  activityNotes: sql`s.activity_notes`,
-  workingTime: sql`s.working_time`,
-  location: placeOfStop,
-  providedMinute: sql`s.provided_minute`,
-  arrivesAt: instantJson(sql`s.arrives_at`),
-  distance: sql`s.distance`,
-  duration: sql`s.duration`,
-  fonte: legSourceOf('s'),
-  fonteArrivo: arrivalSource,
-  removable: sql`s.outcome is distinct from 'fatta'
-    and not exists (select from activities a where a.appointment_id = s.id and a.complete)`,
-  unit: sql`case when c.id is not null then ${unitJson} end`,
-});
+const stopJson = (reader: Reader) =>
+  jsonObject<KeptStop>({
+    id: sql`s.id`,
+    position: sql`s.position`,
+    companyId: sql`s.company_id`,
+    sessionId: sql`s.session_id`,
+    name: sql`coalesce(s.name, c.alias)`,
+    address: sql`coalesce(s.address, c.address || ', ' || c.postal_code || ' ' || c.city || ' (' || c.province || ')')`,
+    note: sql`s.note`,
+    activityNotes: sql`s.activity_notes`,
+    workingTime: sql`s.working_time`,
+    location: placeOfStop,
+    providedMinute: sql`s.provided_minute`,
+    arrivesAt: instantJson(sql`s.arrives_at`),
+    distance: sql`s.distance`,
+    duration: sql`s.duration`,
+    fonte: legSourceOf('s'),
+    fonteArrivo: arrivalSource,
+    removable: sql`s.outcome is distinct from 'fatta'
+      and not exists (select from activities a where a.appointment_id = s.id and a.complete)`,
+    unit: sql`case when c.id is not null then ${unitJson(reader)} end`,
+  });
 
 type KeptDay = Omit<PlannedDay['day'], 'appointments'> & { appointments: KeptStop[] };
 type Found = { day: KeptDay; transfer: Omit<PlannedDay['transfer'], 'modificabile'> };
@@ -103,7 +107,7 @@ export async function findDay(reader: Reader, tripId: number, dayId: number): Pr
     day: sql`d.day`,
     departure: sql`json_build_object('dateHour', ${instantJson(sql`d.departs_at`)}, 'origin', d.origin_name,
       'lat', d.origin_latitude, 'lng', d.origin_longitude, 'literal', d.origin_literal)`,
-    appointments: sql`(select coalesce(json_agg(${stopJson} order by s.position), '[]') from trip_stops s
+    appointments: sql`(select coalesce(json_agg(${stopJson(reader)} order by s.position), '[]') from trip_stops s
       left join companies c on c.id = s.company_id left join employers e on e.id = c.employer_id
       left join projects p on p.id = c.project_id
       where s.day_id = d.id and ${stopsWithinReach(reader, 's')})`,

@@ -12,6 +12,8 @@ export const tripStop = z.object({
   appointment: id,
   customStop: z.boolean(),
   companyId: id.nullable(),
+  /** Whoever asks may open the page of its unit. */
+  apribile: z.boolean(),
   displayName: z.string(),
   companyCity: z.string().nullable(),
   arrivalDateHour: z.string().nullable(),

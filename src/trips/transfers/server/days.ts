@@ -3,7 +3,7 @@ import { instantJson, jsonObject } from '#platform/server/database/json.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { isNotified, isToBeNotified } from '../../appointment-notices/server/public.ts';
 import type { TripDay } from '../days/contract.ts';
-import { daysWithinReach, stopsWithinReach, tripsWithinReach } from './reach.ts';
+import { daysWithinReach, opensUnitOf, stopsWithinReach, tripsWithinReach } from './reach.ts';
 import {
   arrivalSource,
   endSource,
@@ -20,23 +20,25 @@ const settled = sql`a.complete or a.skip`;
 const activitiesOf = (condition = sql`true`) =>
   sql`(select count(*)::int from activities a where a.appointment_id = s.id and (${condition}))`;
 
-const stopJson = jsonObject<Stop>({
-  appointment: sql`s.id`,
-  customStop: sql`s.company_id is null`,
-  companyId: sql`s.company_id`,
-  displayName: sql`coalesce(s.name, c.alias)`,
-  companyCity: sql`c.city`,
-  arrivalDateHour: instantJson(sql`s.arrives_at`),
-  fonteArrivo: arrivalSource,
-  providedHour: sql`s.provided_minute / 60`,
-  providedMinutes: sql`s.provided_minute % 60`,
-  activities: activitiesOf(),
-  settled: activitiesOf(settled),
-  notified: isNotified,
-  appointmentTime: instantJson(sql`s.notified_for`),
-  daNotificare: isToBeNotified,
-  visita: sql`s.outcome`,
-});
+const stopJson = (reader: Reader) =>
+  jsonObject<Stop>({
+    appointment: sql`s.id`,
+    customStop: sql`s.company_id is null`,
+    companyId: sql`s.company_id`,
+    apribile: opensUnitOf(reader, 's'),
+    displayName: sql`coalesce(s.name, c.alias)`,
+    companyCity: sql`c.city`,
+    arrivalDateHour: instantJson(sql`s.arrives_at`),
+    fonteArrivo: arrivalSource,
+    providedHour: sql`s.provided_minute / 60`,
+    providedMinutes: sql`s.provided_minute % 60`,
+    activities: activitiesOf(),
+    settled: activitiesOf(settled),
+    notified: isNotified,
+    appointmentTime: instantJson(sql`s.notified_for`),
+    daNotificare: isToBeNotified,
+    visita: sql`s.outcome`,
+  });
 
 /** SQL: when the work at the stop in row `s` is over; null where nobody knows when one arrives. */
 const endOfStop = sql`(case when s.arrives_at is null then null
@@ -51,7 +53,7 @@ export async function listDays(reader: Reader, tripId: number): Promise<TripDay[
     id: sql`d.id`,
     day: sql`d.day`,
     departure: sql`json_build_object('origin', d.origin_name, 'dateHour', ${instantJson(sql`d.departs_at`)})`,
-    appointments: sql`(select coalesce(json_agg(${stopJson} order by s.position), '[]') from ${stops})`,
+    appointments: sql`(select coalesce(json_agg(${stopJson(reader)} order by s.position), '[]') from ${stops})`,
     operators: operatorsOf('trip_day_operators', sql`o.day_id = d.id`),
     instruments: instrumentsOf('trip_day_instruments', sql`o.day_id = d.id`),
     totals: sql`(select json_build_object('distance', coalesce(sum(s.distance), 0), 'duration', coalesce(sum(s.duration), 0),

@@ -1,5 +1,5 @@
 export { findTrip } from './queries.ts';
-export { daysWithinReach, isOperatorOfDay, stopsWithinReach } from './reach.ts';
+export { daysWithinReach, isOperatorOfDay, opensUnitOf, stopsWithinReach } from './reach.ts';
 export {
   arrivalSource,
   instrumentsOf,

@@ -19,6 +19,10 @@ export function stopsWithinReach(reader: Reader, row: string): SQL {
   return sql`(${isOperatorOfDay(reader, sql`${stop}.day_id`)} or ${ofCompanyWithinReach(reader, sql`${stop}.company_id`)})`;
 }
 
+/** SQL condition: who asks may open the page of the unit that is visited at the stop in the row of this name. */
+export const opensUnitOf = (reader: Reader, row: string): SQL =>
+  sql`coalesce(${ofCompanyWithinReach(reader, sql`${sql.raw(row)}.company_id`)}, false)`;
+
 /** SQL condition: the day is within reach: one's own, or with a stop that is. */
 export function daysWithinReach(reader: Reader, dayId: SQLWrapper): SQL {
   if (seesAllEmployers(reader.user)) return sql`true`;

@@ -239,6 +239,23 @@ describe('an expert', () => {
     expect(foreign.companyId).toBe(trips.foreign);
   });
 
+  test('is led to the pages of units that he may open, not to those he visits for others', async () => {
+    const { id } = await buildUser(trips.app.db, { username: 'quarto', roles: ['edr'] });
+    const his = await tripOn(['2026-08-07'], { companyId: trips.foreign, operators: [id] });
+    const own = await tripOn(['2026-08-08']);
+    const opens = async (caller: typeof trips.planner, { transfer, days: [first] }: typeof his) => {
+      const { body: listed } = await caller.call(listTripDays, { params: { transfer } });
+      const { body: planned } = await caller.call(getTripDay, {
+        params: { transfer, day: first?.day ?? 0 },
+      });
+      const [listedStop, plannedStop] = [listed.days[0]?.appointments[0], planned.day.appointments[0]];
+      return [listedStop?.apribile, plannedStop && !plannedStop.customStop && plannedStop.apribile];
+    };
+    expect(await opens(await trips.app.as('quarto'), his)).toEqual([false, false]);
+    expect(await opens(await trips.app.as('edr'), own)).toEqual([true, true]);
+    expect(await opens(trips.planner, his)).toEqual([true, true]);
+  });
+
   test('reads no stops of others in the history of a trip that he sees (Q1-05)', async () => {
     const departure = { dateHour: '2026-08-06T08:00:00+02:00', origin: 'Centrale', lat: 45, lng: 11 };
     const both = [trips.visit(trips.own, []), trips.visit(trips.foreign, [])];

@@ -24,7 +24,7 @@ export function DayStops({ day, mayWrite }: { day: TripDay; mayWrite: boolean })
             <span className={classes.hour}>{hourOf(stop)}</span>
             <div className={classes.stopWords}>
               <span className={classes.stopName}>
-                {stop.companyId === null ? (
+                {stop.companyId === null || !stop.apribile ? (
                   stop.displayName
                 ) : (
                   <AppLink href={`/lb/radioprotection/company/${stop.companyId}/view`}>

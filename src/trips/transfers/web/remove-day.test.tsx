@@ -28,6 +28,7 @@ const visit = (
     notified,
     customStop: false,
     companyId: appointment,
+    apribile: true,
     companyCity: 'Vicenza',
   },
   ...{

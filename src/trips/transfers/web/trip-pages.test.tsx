@@ -17,6 +17,7 @@ import { noticeTexts } from '../../appointment-notices/rules.ts';
 import { NoticeLine } from '../../appointment-notices/web/public.ts';
 import type { TripRow } from '../contract.ts';
 import { tripStatuses } from '../rules.ts';
+import { DayStops } from './day-stops.tsx';
 import { TripArchivePage, TripDevices, TripListPage } from './trip-list-page.tsx';
 import { TripPage } from './trip-page.tsx';
 import { TripPeople } from './trip-people.tsx';
@@ -219,6 +220,28 @@ test('what was told last stands with its hour; without an hour nothing is asked 
   );
   expect(await screen.findByText('Ultima notifica: 20/03/2026 09:30')).toBeTruthy();
   expect(screen.queryByText(noticeTexts.needed)).toBeNull();
+});
+
+test('the name of a unit leads to its page only whom that page is open to', async () => {
+  const stop = (appointment: number, displayName: string, apribile: boolean) => ({
+    ...{ appointment, displayName, apribile, customStop: false, companyId: appointment, companyCity: null },
+    ...{ arrivalDateHour: null, fonteArrivo: null, providedHour: null, providedMinutes: null },
+    ...{ activities: 1, settled: 0, notified: false, appointmentTime: null, daNotificare: false },
+    visita: null,
+  });
+  const day = {
+    ...{ id: 31, day: '2026-03-18', operators: [], instruments: [], removable: true, versione: 3 },
+    departure: { origin: 'Centrale', dateHour: '2026-03-18T08:00:00+01:00' },
+    totals: { distance: 0, duration: 0, workingTime: 0, end: null, fonte: null, fonteFine: null },
+    appointments: [stop(4, 'Studio Bianchi', true), stop(5, 'Clinica Verdi', false)],
+  };
+  open(
+    () => <DayStops day={day} mayWrite={false} />,
+    () => Response.json([]),
+  );
+  const link = await screen.findByRole('link', { name: 'Studio Bianchi' });
+  expect(link.getAttribute('href')).toBe('/lb/radioprotection/company/4/view');
+  expect(screen.getByText('Clinica Verdi').closest('a')).toBeNull();
 });
 
 test('the page of a trip shows its state in the server’s words and colour (R2-195)', async () => {
