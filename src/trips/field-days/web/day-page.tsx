@@ -21,10 +21,13 @@ import { StopCard } from './stop-card.tsx';
 import { useShownDay } from './use-shown-day.ts';
 import { useWaitingVisits } from './use-waiting-visits.ts';
 
-/** A day to be looked at: nothing on it can be changed here. Its operators find first what they do next. */
+/**
+ * A day to be looked at: nothing on it can be changed here. Its operators find first what they do next; who plans may
+ * tell its visits in their place, once it has come.
+ */
 export function DayPage() {
   const { transfer = '', day = '' } = useParams({ strict: false });
-  const { isOperator, isToldRead, toldError, ...found } = useShownDay(transfer, day);
+  const { isOperator, isPlanner, isToldRead, toldError, ...found } = useShownDay(transfer, day);
   return (
     <RecordView isPage found={found}>
       {(shown) => (
@@ -35,20 +38,32 @@ export function DayPage() {
             onRetry={found.refetch}
           />
           {/* Until it is known what was told, nobody is asked to tell it. */}
-          <Day key={shown.id} shown={shown} isTelling={isOperator && isToldRead} />
+          <Day
+            key={shown.id}
+            shown={shown}
+            isTelling={isOperator && isToldRead}
+            isStandingIn={isPlanner && isToldRead}
+          />
         </>
       )}
     </RecordView>
   );
 }
 
-type DayProps = { shown: ShownDay; isTelling: boolean };
+type DayProps = {
+  shown: ShownDay;
+  /** One's own day. */
+  isTelling: boolean;
+  /** That of others, whose visits one may tell. */
+  isStandingIn: boolean;
+};
 
-function Day({ shown, isTelling }: DayProps) {
+function Day({ shown, isTelling, isStandingIn }: DayProps) {
   const { id, transfer, alias, departure, stops, operators, instruments } = shown;
   const mayPlan = useCan(planTrips) && shown.mayPlan;
   const { waiting, refused } = useWaitingVisits(String(transfer), String(id));
-  const mayTell = isTelling && shown.day <= deviceClock.today();
+  const hasCome = shown.day <= deviceClock.today();
+  const tellsStops = isTelling || (isStandingIn && hasCome);
   const next = isTelling
     ? nextStop(
         stops.map((stop) => ({ ...stop, visita: stop.visit })),
@@ -80,7 +95,7 @@ function Day({ shown, isTelling }: DayProps) {
         }
       />
       <KeptLine />
-      {isTelling && <NextStop shown={shown} next={next} waiting={waiting} mayTell={mayTell} />}
+      {isTelling && <NextStop shown={shown} next={next} waiting={waiting} mayTell={hasCome} />}
       <div className={classes.dayPeople}>
         <TripPeople operators={operators} instruments={instruments} end={shown.day} />
       </div>
@@ -95,7 +110,7 @@ function Day({ shown, isTelling }: DayProps) {
                   stop={stop}
                   isWaiting={waiting.has(stop.appointment)}
                   isRefused={refused.has(stop.appointment)}
-                  tell={isTelling ? tripLinks.tellStop(transfer, id, stop.appointment) : null}
+                  tell={tellsStops ? tripLinks.tellStop(transfer, id, stop.appointment) : null}
                   isNext={stop.appointment === next?.appointment}
                 />
               </li>

@@ -1,20 +1,23 @@
 import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
-import { useUser } from '#platform/web/session.tsx';
+import { useCan, useUser } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { getTripDay } from '../../planning/contract.ts';
+import { planTrips } from '../../transfers/permissions.ts';
 import { getMyDay } from '../contract.ts';
 import { dayOfMine, dayOfPlan, type ShownDay } from './shown-day.ts';
 
 /**
- * A day by its plan; for its operators with what they have told, and without network as it is kept on the device. Of
- * whoever is no operator of it the own day is not asked for.
+ * A day by its plan; for its operators and who plans with what was told of it, and without network as it is kept on the
+ * device. Others do not tell it: what was told is not asked for.
  */
 export function useShownDay(transfer: string, day: string) {
   const { id } = useUser();
   const plan = useEndpoint(getTripDay, { params: { transfer, day } });
   const isPlanned = plan.data?.day.operators.some(({ value }) => value === id) ?? false;
+  const isPlanner = useCan(planTrips) && plan.data?.transfer.modificabile === true;
+  const isTold = isPlanned || isPlanner;
   const isUnheard = plan.error !== null && (plan.error.status === 0 || plan.error.status >= 500);
-  const mine = useKeptEndpoint(getMyDay, { params: { day } }, { enabled: isPlanned || isUnheard });
+  const mine = useKeptEndpoint(getMyDay, { params: { day } }, { enabled: isTold || isUnheard });
   const kept = mine.data?.answer;
   const own = kept && String(kept.transfer.id) === transfer ? kept : undefined;
   const shown: ShownDay | undefined = plan.data ? dayOfPlan(plan.data, own) : own && dayOfMine(own);
@@ -25,11 +28,13 @@ export function useShownDay(transfer: string, day: string) {
     error: isStillRead ? null : plan.error,
     refetch: () => {
       void plan.refetch();
-      if (isUnheard || isPlanned) void mine.refetch();
+      if (isUnheard || isTold) void mine.refetch();
     },
     isOperator,
+    /** Who plans tells visits in the place of their operators. */
+    isPlanner,
     /** Without it nobody knows which stops have been told. */
     isToldRead: own !== undefined,
-    toldError: isPlanned && own === undefined ? mine.error : null,
+    toldError: isTold && own === undefined ? mine.error : null,
   };
 }
