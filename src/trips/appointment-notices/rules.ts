@@ -11,8 +11,16 @@ export const housePage = '/lb/cr39/report-settings';
 /** Said where an hour is provided that the customer does not know (Q1-80). */
 export const noticeTexts = {
   needed: 'È necessario inviare la notifica via e-mail al cliente',
+  /** Where it was told, and that did not arrive. */
+  undelivered:
+    'Notifica non recapitata: controllare l’indirizzo e-mail dell’unità locale e inviarla di nuovo',
   send: 'Invia notifica',
+  sent: 'Notifica inviata al cliente',
   last: 'Ultima notifica:',
+  /** Where the installation sends no e-mails: what is told stays in the outbox. */
+  queued: 'Notifica in coda: questa installazione non invia e-mail',
+  waits:
+    'Questa installazione non invia e-mail: la notifica resta in coda, il cliente va avvisato per telefono.',
   noHour: 'Indicare prima l’ora prevista della visita.',
   noAddress: 'L’unità locale non ha un indirizzo e-mail: aggiungerlo nella sua pagina.',
   noHouse: `Prima di scrivere ai clienti il laboratorio si presenta: il nome, e un telefono o un’e-mail a cui rispondere, li compila chi tiene il laboratorio in «Testi e livelli delle relazioni», ${housePage}`,

@@ -41,6 +41,14 @@ export const stoppedMails = (now: Date): SQL => sql`(
      and m.text <> '' and coalesce(m.expires_at > ${now}, true) and coalesce(m.not_after > ${now}, true)
      and not exists (select from mails later where later.about = m.about and later.id > m.id))`;
 
+/**
+ * SQL condition: the last mail about this has failed, or went to another address than this one; null: there is none, or
+ * no address to compare with.
+ */
+export const lastMailMissed = (about: SQL, address: SQL): SQL => sql`(
+  select m.state = 'failed' or lower(m.recipient) <> lower(nullif(trim(${address}), ''))
+    from mails m where m.about = ${about} order by m.id desc limit 1)`;
+
 /** SQL condition: there is such a mail. */
 export const hasDueMails = (now: Date): SQL => sql`exists (select from mails where ${isDue(now)})`;
 

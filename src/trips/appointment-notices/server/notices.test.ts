@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildReportSettings } from '#db/builders/report-settings.ts';
 import { sendDueMails, smtpServer } from '#post/mail/server/public.ts';
 import { mails } from '#post/schema.ts';
+import { companies } from '#radioprotection/schema.ts';
 import { type Mailbox, openMailbox } from '#test/support/mailbox.ts';
 import { key, openTrips, resent } from '#test/support/trip-world.ts';
 import { tellVisit } from '../../field-days/telling/contract.ts';
 import { editTripDay, removeTripDay } from '../../planning/contract.ts';
 import { getTripHistory } from '../../transfers/contract.ts';
+import { listTripDays } from '../../transfers/days/contract.ts';
 import { getAppointmentNotice, sendAppointmentNotice } from '../contract.ts';
 import { noticeTexts } from '../rules.ts';
 
@@ -77,6 +79,53 @@ describe('a notice of another hour', () => {
     const [stored] = await trips.app.db.select().from(mails);
     expect(stored?.state).toBe('failed');
     expect(stored?.text).toContain('18/03/2026 alle 09:30');
+  });
+});
+
+describe('a notice that did not reach its customer', () => {
+  const state = async () =>
+    (await trips.planner.call(getAppointmentNotice, { params: { appointment: await appointmentOf() } })).body;
+  const listed = async () => {
+    const { body } = await trips.planner.call(listTripDays, { params: { transfer: params.transfer } });
+    return body.days[0]?.appointments[0];
+  };
+  const writtenTo = (email: string) =>
+    trips.app.db.update(companies).set({ email }).where(eq(companies.id, trips.own));
+  afterEach(() => writtenTo('studio@bianchi.invalid'));
+  const undelivered = { notified: false, daNotificare: true, nonRecapitata: true };
+  const delivered = { notified: true, daNotificare: false, nonRecapitata: false };
+
+  test('as its server refused it is to be sent again, to the address that is right', async () => {
+    await writtenTo('studio@bianci.invalid');
+    mailbox.onRecipient = (address) => (address === 'studio@bianci.invalid' ? 550 : 250);
+    await notify();
+    expect(await state()).toMatchObject(delivered);
+    await work();
+    expect(await state()).toMatchObject({ ...undelivered, appointmentTime: '2026-03-18T08:30:00.000Z' });
+    expect(await listed()).toMatchObject(undelivered);
+    await writtenTo('studio@bianchi.invalid');
+    expect((await notify()).body).toMatchObject(delivered);
+    await work();
+    expect(mailbox.received.map(({ to }) => to)).toEqual([['studio@bianchi.invalid']]);
+    expect(mailbox.received[0]?.text).not.toContain('spostata');
+    expect(await listed()).toMatchObject(delivered);
+  });
+
+  test('as it went to an address that is another by now is to be sent again', async () => {
+    await writtenTo('altri@bianchi.invalid');
+    await notify();
+    await work();
+    expect(await state()).toMatchObject(delivered);
+    await writtenTo('Studio@bianchi.invalid');
+    expect(await state()).toMatchObject(undelivered);
+    await notify();
+    await work();
+    expect(mailbox.received.map(({ to }) => to)).toEqual([
+      ['altri@bianchi.invalid'],
+      ['Studio@bianchi.invalid'],
+    ]);
+    await writtenTo('studio@bianchi.invalid');
+    expect(await state()).toMatchObject(delivered);
   });
 });
 

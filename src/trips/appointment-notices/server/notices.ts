@@ -11,13 +11,13 @@ import type { NoticeState } from '../contract.ts';
 import { mayWriteAs, noticeTexts } from '../rules.ts';
 import type { TellingContext } from './house.ts';
 import { sendVisitCancellation, sendVisitNotice } from './mails.ts';
-import { agreedAt, isNotified, isToBeNotified } from './notice-sql.ts';
+import { agreedAt, isNotified, isToBeNotified, isUndelivered, mailsAbout } from './notice-sql.ts';
 
 /** What the customer of a visit within reach was told. Throws 404; a stop of one's own has no customer. */
 export async function readNotice(appointment: number, context: RequestContext): Promise<NoticeState> {
   const { rows } = await context.db.execute<NoticeState>(sql`
     select ${isNotified} as notified, ${instantJson(sql`s.notified_for`)} as "appointmentTime",
-      ${isToBeNotified} as "daNotificare", c.email as recipient
+      ${isToBeNotified} as "daNotificare", ${isUndelivered} as "nonRecapitata", c.email as recipient
     from trip_stops s join trip_days d on d.id = s.day_id join companies c on c.id = s.company_id
     where s.id = ${appointment} and ${stopsWithinReach(context, 's')}`);
   const [found] = rows;
@@ -40,8 +40,6 @@ type Visit = {
   activities: ActivityType[];
 };
 
-/** Of the mails about a visit only the last one leaves. */
-const mailsAbout = (appointment: number) => `visita-${appointment}`;
 const uidOf = (appointment: number, { config }: Pick<RequestContext, 'config'>) =>
   `visita-${appointment}@${new URL(config.baseUrl).hostname}`;
 
@@ -52,8 +50,9 @@ const shortestMs = 900_000;
 
 /**
  * Tells the customer day and hour of a visit, by a mail that leaves with this write alone, and not after the visit; one
- * of another hour that still waits does not leave. Told again what he knows already, nothing is sent. Throws 404, 409 for a visit that was told or is past, and
- * 422 without an hour, an address to write to, or a name and a way to answer of who writes.
+ * of another hour that still waits does not leave. Told again what he knows already, nothing is sent; what did not reach
+ * his address is. Throws 404, 409 for a visit that was told or is past, and 422 without an hour, an address to write to,
+ * or a name and a way to answer of who writes.
  */
 export async function sendNotice(appointment: number, context: TellingContext): Promise<NoticeState> {
   const { db, clock, user } = context;

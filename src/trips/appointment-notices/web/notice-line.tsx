@@ -3,7 +3,9 @@ import { IconMail } from '@tabler/icons-react';
 import { laboratoryView } from '#customers/customers/permissions.ts';
 import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { appConfig } from '#platform/web/app-config.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
+import { deviceClock } from '#platform/web/clock.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
 import { useCan } from '#platform/web/session.tsx';
 import { StateWord } from '#ui/feedback/state-word.tsx';
@@ -15,6 +17,8 @@ import classes from './notice.module.css';
 type NoticeLineProps = {
   appointment: number;
   daNotificare: boolean;
+  /** It was told, but that did not arrive. */
+  nonRecapitata?: boolean;
   /** The hour that was communicated last. */
   appointmentTime: string | null;
   /** Where a notice would go, as far as that has been asked; null: nowhere. */
@@ -29,29 +33,42 @@ export function NoticeLine({ appointment, daNotificare, appointmentTime, ...rest
   if (daNotificare) return <NeededNotice appointment={appointment} {...rest} />;
   if (appointmentTime === null) return null;
   const told = new Date(appointmentTime);
+  const isWaiting = !appConfig.mail && told > deviceClock.now();
   return (
-    <p className={classes.line}>
-      <StateWord tone="ok" word={`${noticeTexts.last} ${formatDay(romeDay(told))} ${romeTimeOfDay(told)}`} />
-    </p>
+    <>
+      <p className={classes.line}>
+        <StateWord
+          tone={isWaiting ? 'warning' : 'ok'}
+          word={`${noticeTexts.last} ${formatDay(romeDay(told))} ${romeTimeOfDay(told)}`}
+        />
+      </p>
+      {isWaiting && <p className={classes.quiet}>{noticeTexts.waits}</p>}
+    </>
   );
 }
 
 const nothingElse: readonly Endpoint[] = [];
 
-type NeededNoticeProps = Pick<NoticeLineProps, 'appointment' | 'recipient' | 'mayWrite' | 'refresh'>;
+type NeededNoticeProps = Omit<NoticeLineProps, 'daNotificare' | 'appointmentTime'>;
 
-function NeededNotice({ appointment, recipient, mayWrite, refresh = nothingElse }: NeededNoticeProps) {
+function NeededNotice({ appointment, nonRecapitata = false, mayWrite, ...rest }: NeededNoticeProps) {
+  const { recipient, refresh = nothingElse } = rest;
   const { save, isSaving, failure } = useSave(sendAppointmentNotice, [getAppointmentNotice, ...refresh], {
     isRepeatable: true,
   });
   const isOfLaboratory = useCan(laboratoryView);
   const send = async () => {
-    if (await save({ params: { appointment } })) showOk('Notifica inviata al cliente');
+    if (await save({ params: { appointment } }))
+      showOk(appConfig.mail ? noticeTexts.sent : noticeTexts.queued);
   };
   return (
     <div className={classes.needed}>
       <p className={classes.line}>
-        <StateWord tone="warning" word={noticeTexts.needed} />
+        {nonRecapitata ? (
+          <StateWord tone="wrong" word={noticeTexts.undelivered} />
+        ) : (
+          <StateWord tone="warning" word={noticeTexts.needed} />
+        )}
         {mayWrite && recipient !== null && (
           <Button
             variant="default"

@@ -246,6 +246,7 @@ describe('a notice to the customer', () => {
       notified: false,
       appointmentTime: null,
       daNotificare: true,
+      nonRecapitata: false,
       recipient: 'studio@bianchi.invalid',
     });
     expect((await send()).body).toMatchObject({

@@ -24,10 +24,11 @@ export const tripStop = z.object({
   /** Included activities: all, and those that are done or left out. */
   activities: z.int(),
   settled: z.int(),
-  /** Q1-80; `daNotificare`: an hour is provided that the customer does not know yet. */
+  /** Q1-80; `daNotificare`: an hour is provided that the customer does not know yet; `nonRecapitata`: what told it did not arrive. */
   notified: z.boolean(),
   appointmentTime: z.string().nullable(),
   daNotificare: z.boolean(),
+  nonRecapitata: z.boolean(),
   /** What the operators told of it: null as long as nothing. */
   visita: z.enum(['fatta', 'saltata']).nullable(),
 });

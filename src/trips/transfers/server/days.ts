@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { instantJson, jsonObject } from '#platform/server/database/json.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
-import { isNotified, isToBeNotified } from '../../appointment-notices/server/public.ts';
+import { isNotified, isToBeNotified, isUndelivered } from '../../appointment-notices/server/public.ts';
 import type { TripDay } from '../days/contract.ts';
 import { daysWithinReach, opensUnitOf, stopsWithinReach, tripsWithinReach } from './reach.ts';
 import {
@@ -37,6 +37,7 @@ const stopJson = (reader: Reader) =>
     notified: isNotified,
     appointmentTime: instantJson(sql`s.notified_for`),
     daNotificare: isToBeNotified,
+    nonRecapitata: isUndelivered,
     visita: sql`s.outcome`,
   });
 

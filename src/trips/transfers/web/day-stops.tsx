@@ -37,6 +37,7 @@ export function DayStops({ day, mayWrite }: { day: TripDay; mayWrite: boolean })
                 <NoticeLine
                   appointment={stop.appointment}
                   daNotificare={stop.daNotificare}
+                  nonRecapitata={stop.nonRecapitata}
                   appointmentTime={stop.appointmentTime}
                   mayWrite={mayWrite}
                   refresh={[listTripDays]}

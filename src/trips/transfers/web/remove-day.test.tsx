@@ -39,7 +39,8 @@ const visit = (
     activities: 2,
     settled: 0,
   },
-  ...{ appointmentTime: notified ? '2126-03-18T09:00:00Z' : null, daNotificare: false, visita: null },
+  ...{ appointmentTime: notified ? '2126-03-18T09:00:00Z' : null, daNotificare: false },
+  ...{ nonRecapitata: false, visita: null },
 });
 const dayOf = (id: number, day: string, appointments: TripDay['appointments'] = []): TripDay => ({
   ...{ id, day, appointments, operators: [], instruments: [], removable: true, versione: 3 },

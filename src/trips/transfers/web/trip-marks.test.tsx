@@ -24,9 +24,14 @@ const dayBy = (source: LegSource): TripDay => ({
   appointments: [
     {
       ...{ appointment: 1, customStop: true, companyId: null, apribile: false, displayName: 'Pranzo' },
-      ...{ companyCity: null, arrivalDateHour: '2026-03-18T07:30:00Z', fonteArrivo: source, providedHour: null },
+      ...{
+        companyCity: null,
+        arrivalDateHour: '2026-03-18T07:30:00Z',
+        fonteArrivo: source,
+        providedHour: null,
+      },
       ...{ providedMinutes: null, activities: 0, settled: 0, notified: false, appointmentTime: null },
-      ...{ daNotificare: false, visita: null },
+      ...{ daNotificare: false, nonRecapitata: false, visita: null },
     },
   ],
 });

@@ -188,6 +188,7 @@ test('an hour the customer does not know asks for a notice; once sent, what was 
     notified: true,
     appointmentTime: '2026-03-20T09:30:00+01:00',
     daNotificare: false,
+    nonRecapitata: false,
     recipient: null,
   };
   const sent = open(
@@ -227,7 +228,7 @@ test('the name of a unit leads to its page only whom that page is open to', asyn
     ...{ appointment, displayName, apribile, customStop: false, companyId: appointment, companyCity: null },
     ...{ arrivalDateHour: null, fonteArrivo: null, providedHour: null, providedMinutes: null },
     ...{ activities: 1, settled: 0, notified: false, appointmentTime: null, daNotificare: false },
-    visita: null,
+    ...{ nonRecapitata: false, visita: null },
   });
   const day = {
     ...{ id: 31, day: '2026-03-18', operators: [], instruments: [], removable: true, versione: 3 },
