@@ -3,11 +3,14 @@ import type { DraftPorts } from '#platform/web/drafts/draft-ports.ts';
 import { freeze } from '#platform/web/drafts/submission-machine.ts';
 import { noteContent, noteKey } from './draft-tabs.ts';
 
-/** Notes that were finished one after the other and put aside, each with a photo of so many bytes, none for 0. */
+/**
+ * Notes that were finished one after the other and put aside, each with a photo of so many bytes, none for 0; they
+ * build on the work `after`.
+ */
 export async function queueNotes(
   { store, newKey, now }: DraftPorts,
   count: number,
-  { bytes = 8, from = 0 }: { bytes?: number; from?: number } = {},
+  { bytes = 8, from = 0, after = [] }: { bytes?: number; from?: number; after?: string[] } = {},
 ): Promise<string[]> {
   const keys: string[] = [];
   for (let number = from; number < from + count; number += 1) {
@@ -22,7 +25,10 @@ export async function queueNotes(
     await store.save({
       ...{ key: noteKey, idempotencyKey, value, savedAt: at.toISOString(), savedBy: 'queue', visit: 'first' },
       parent: 0,
-      submission: freeze({ requests: [main], pictures }, { idempotencyKey, revision: 1, parent: null, at }),
+      submission: freeze(
+        { requests: [main], pictures, after },
+        { idempotencyKey, revision: 1, parent: null, at },
+      ),
       named: value.photos,
       held: [
         {

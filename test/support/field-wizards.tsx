@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { deviceClock } from '#platform/web/clock.ts';
 import type { OutboxEntry } from '#platform/web/drafts/outbox-entries.ts';
 import { freeze } from '#platform/web/drafts/submission-machine.ts';
-import type { OpenDraft, Submission } from '#platform/web/drafts/types.ts';
+import type { OpenDraft, Submission, SubmissionContent } from '#platform/web/drafts/types.ts';
 import type { EntriesOnDevice } from '#platform/web/drafts/use-outbox-entries.ts';
 import { answerCalls, mountPage } from './mount-page.tsx';
 
@@ -13,6 +13,7 @@ export const fieldWizard = {
   first: {} as object,
   now: {} as object,
   submission: null as Submission | null,
+  frozen: null as SubmissionContent | null,
   entries: [] as OutboxEntry[],
   isDiscarded: false,
   savedAt: '',
@@ -35,6 +36,9 @@ export function useDraftInMemory(): OpenDraft<object> {
     },
     discard: async () => {
       fieldWizard.isDiscarded = true;
+    },
+    submit: (make: Parameters<OpenDraft<object>['submit']>[0]) => {
+      fieldWizard.frozen = make(value, 'key-of-own');
     },
     ...{ pictureBlob: () => null, pictureUrl: () => null },
   } as unknown as OpenDraft<object>;
@@ -76,6 +80,7 @@ export function openFieldWizard(Page: () => ReactNode, at: string, opened: Opene
   const { draft, submission = null, entries = [], answer = () => undefined } = opened;
   const { savedAt = deviceClock.now().toISOString() } = opened;
   Object.assign(fieldWizard, { first: draft, now: draft, submission, entries, savedAt, isDiscarded: false });
+  fieldWizard.frozen = null;
   // Without a camera: codes are typed.
   vi.stubGlobal('isSecureContext', false);
   const asked: string[] = [];

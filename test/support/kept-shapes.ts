@@ -50,7 +50,7 @@ const requestsOf: Record<string, (draft: never, idempotencyKey: string) => Submi
   placement: (draft: PlacementDraft, idempotencyKey) => {
     const { removals, newPlans } = draft;
     const finished = { ...draft, removals: removals.slice(0, 1), newPlans: newPlans.slice(0, 1) };
-    return placementRequests(finished, idempotencyKey);
+    return { ...placementRequests(finished, idempotencyKey), after: [crypto.randomUUID()] };
   },
   replacement: replacementRequests,
   surveys: (draft, idempotencyKey) => {

@@ -54,6 +54,11 @@ describe('what waits on this device', () => {
       { codice: 'LBS00001' },
     ]);
   });
+
+  test('is told with the key of the work that takes a dosimeter away', () => {
+    const { removedBy } = queuedMoves([entry(onlyRemoved), entry({ other: true })], null);
+    expect([...removedBy]).toEqual([[1, waiting.idempotencyKey]]);
+  });
 });
 
 test.each([

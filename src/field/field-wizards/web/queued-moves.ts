@@ -33,22 +33,31 @@ export type QueuedMoves = {
   points: ReadonlySet<number>;
   /** Those that are taken away. */
   removed: Dosimeters;
+  /** The key of the work that takes each of them away. */
+  removedBy: ReadonlyMap<number, string>;
 };
 
 /** What work of this device moves that a list does not know which was kept at `keptAt`, or given just now (null). */
 export function queuedMoves(entries: readonly OutboxEntry[], keptAt: string | null): QueuedMoves {
   const ahead = entries.filter((entry) => isAhead(entry, keptAt));
-  const drafts = ahead.flatMap(({ value }) => moves.safeParse(value).data ?? []);
+  const drafts = ahead.flatMap(({ value, submission }) => {
+    const { data } = moves.safeParse(value);
+    return data && submission ? [{ ...data, key: submission.idempotencyKey }] : [];
+  });
   return {
     dosimeters: byId(drafts.flatMap(({ dosimeter, newDosimeter }) => [dosimeter, newDosimeter])),
     points: new Set(drafts.flatMap(pointTaken)),
-    removed: byId(
-      drafts.flatMap(({ oldDosimeter, removals }) => [
-        oldDosimeter,
-        ...removals.map(({ dosimeterId, dosimeterCode }) => ({ id: dosimeterId, codice: dosimeterCode })),
-      ]),
-    ),
+    removed: byId(drafts.flatMap(removedIn)),
+    removedBy: new Map(drafts.flatMap((draft) => removedIn(draft).map(({ id }) => [id, draft.key]))),
   };
+}
+
+function removedIn({ oldDosimeter, removals }: z.output<typeof moves>): { id: number; codice: string }[] {
+  const marked = removals.map(({ dosimeterId, dosimeterCode }) => ({
+    id: dosimeterId,
+    codice: dosimeterCode,
+  }));
+  return oldDosimeter ? [oldDosimeter, ...marked] : marked;
 }
 
 /** The point that gets a dosimeter; one where a dosimeter is only removed does not. */

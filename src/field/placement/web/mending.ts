@@ -29,7 +29,7 @@ const goneAdvice: Record<number, string> = {
 
 const takenAdvice: Record<number, string> = {
   [step.point]:
-    'Intanto qualcuno ha messo qui un altro dosimetro. Scegli un altro punto, o segna da rimuovere quello che c’è.',
+    'Qui risulta un altro dosimetro: qualcuno l’ha messo intanto, o la sua rimozione non è arrivata. Scegli un altro punto, o segna da rimuovere quello che c’è.',
   [step.dosimeter]:
     'Forse intanto è stato posizionato altrove. Controlla il codice e scegline un altro: la foto resta.',
 };

@@ -19,6 +19,15 @@ export function pointsAhead(
   }));
 }
 
+/** The keys of the work of this device that has to arrive before the point of a placement is free. */
+export function workBefore(
+  { point }: Pick<PlacementDraft, 'point'>,
+  { removedBy }: Pick<QueuedMoves, 'removedBy'>,
+): string[] {
+  if (point === null || !('known' in point)) return [];
+  return [...new Set(point.known.occupants.flatMap((id) => removedBy.get(id) ?? []))];
+}
+
 export type Removal = PlacementDraft['removals'][number];
 
 export type RemovalTarget =

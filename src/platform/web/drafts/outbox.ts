@@ -27,7 +27,7 @@ export class Outbox {
     this.database = database;
   }
 
-  /** What a user's drafts still have to send: what was cut off less often first, then what was frozen first. */
+  /** What a user's drafts still have to send. */
   async pending(userId: number): Promise<Outgoing[]> {
     const { drafts, sent } = await this.database.mirror.read();
     const unsent = drafts.flatMap(({ id, key, submission }) =>
@@ -35,11 +35,7 @@ export class Outbox {
     );
     return [...unsent, ...sent]
       .filter(({ key, submission }) => key.userId === userId && isPending(submission))
-      .map(({ draft, submission }) => ({ draft, submission }))
-      .sort(
-        ({ submission: a }, { submission: b }) =>
-          a.attempt - b.attempt || a.frozenAt.localeCompare(b.frozenAt),
-      );
+      .map(({ draft, submission }) => ({ draft, submission }));
   }
 
   picture(draft: string, sha256: string): Promise<StoredPicture | undefined> {

@@ -36,6 +36,16 @@ describe('a cut connection', () => {
     await vi.waitFor(() => expect(written()).toEqual(['Nota 1', 'Nota 2', 'Nota 0']), inTime);
   });
 
+  it('holds up with it what builds on its work, until that has arrived', async () => {
+    const first = await queueNotes(device.ports(), 1);
+    await queueNotes(device.ports(), 1, { from: 1, after: first });
+    await queueNotes(device.ports(), 1, { from: 2 });
+    let cuts = 2;
+    weatherFor((text) => (text === 'Nota 0' && cuts-- > 0 ? 'lost' : 'fair'));
+    void device.sender(server, { after: soon }).run();
+    await vi.waitFor(() => expect(written()).toEqual(['Nota 2', 'Nota 0', 'Nota 1']), inTime);
+  });
+
   it('is tried again after its rest, though somebody sets the clock back meanwhile', async () => {
     await queueNotes(device.ports(), 1);
     let cuts = 3;
@@ -104,6 +114,16 @@ describe('a server that cannot answer', () => {
 });
 
 describe('a refusal', () => {
+  it('of what another one builds on lets that one be tried, for the server to say what stands in its way', async () => {
+    const first = await queueNotes(device.ports(), 1);
+    await queueNotes(device.ports(), 1, { from: 1, after: first });
+    weatherFor((text) =>
+      text === 'Nota 0' ? { status: 409, isJson: true, text: '{"detail":"Già preso"}' } : 'fair',
+    );
+    await untilObstacle(null);
+    await vi.waitFor(() => expect(written()).toEqual(['Nota 1']), inTime);
+  });
+
   it('is one submission’s own matter, and the others go on', async () => {
     await queueNotes(device.ports(), 4);
     weatherFor((text) =>

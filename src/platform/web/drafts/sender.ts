@@ -6,6 +6,7 @@ import { Notes } from './notes.ts';
 import type { Outgoing } from './outbox.ts';
 import { sendSubmission } from './send-submission.ts';
 import { checkSignedIn, type Sending, type SendingCalls } from './sending.ts';
+import { awaitedBy, inOrder } from './sending-order.ts';
 import type { Transport } from './transport.ts';
 import type { Obstacle } from './types.ts';
 
@@ -140,8 +141,7 @@ export class Sender {
 
   /** One round over all that waits. Returns the pause until the next one, null for 'until woken'. */
   private async sendDue(): Promise<number | null> {
-    const { userId, ports } = this.options;
-    const { condition } = ports;
+    const { condition } = this.options.ports;
     const isSignedOut = condition.seen.get().obstacle === 'sign-in';
     if (this.wake !== null) {
       const { evenSignedOut, isQuiet } = this.wake;
@@ -150,14 +150,14 @@ export class Sender {
       this.connection.wake();
       if (!isQuiet) condition.change({ obstacle: null });
     } else if (isSignedOut) return null;
-    const pending = await this.notes.leftOf(await ports.outbox.pending(userId));
+    const pending = await this.left();
     if (pending.length === 0) return this.notes.areUnstored ? storageFailureMs : null;
     this.connection.beginRound();
-    const obstacle = await this.sendInOrder(pending);
+    const obstacle = await this.sendInOrder(inOrder(pending));
     if (!this.isAtWork) return null;
     condition.change({ obstacle });
     if (obstacle === 'sign-in') this.tellSignedOut();
-    const left = await this.notes.leftOf(await ports.outbox.pending(userId));
+    const left = await this.left();
     if (obstacle === 'sign-in') return null;
     if (left.length === 0) return this.notes.areUnstored ? storageFailureMs : null;
     return this.connection.rest();
@@ -165,7 +165,7 @@ export class Sender {
 
   /**
    * Without a network or a session the round ends for all, and says what is in the way. One that is cut off is passed
-   * over for now; a server's refusal concerns one only.
+   * over for now, and so is one whose work builds on what has not arrived; a server's refusal concerns one only.
    */
   private async sendInOrder(pending: Outgoing[]): Promise<Obstacle | null> {
     const { userId, ports } = this.options;
@@ -178,6 +178,7 @@ export class Sender {
     let latest: Obstacle | null = null;
     for (const outgoing of pending) {
       if (!this.isAtWork) return null;
+      if (await this.comesTooSoon(outgoing)) continue;
       const verdict = await this.attempt(outgoing.submission.idempotencyKey, (sending) =>
         sendSubmission(sending, outgoing, {
           outbox: ports.outbox,
@@ -190,6 +191,16 @@ export class Sender {
       if (latest === 'sign-in' || (latest !== null && this.connection.wasCut())) return latest;
     }
     return latest;
+  }
+
+  private async left(): Promise<Outgoing[]> {
+    const { userId, ports } = this.options;
+    return this.notes.leftOf(await ports.outbox.pending(userId));
+  }
+
+  /** Whether what it builds on is still on its way, as it stands by now: the server would refuse it. */
+  private async comesTooSoon({ submission }: Outgoing): Promise<boolean> {
+    return submission.after !== undefined && awaitedBy(submission, await this.left()).length > 0;
   }
 
   /** A server that asks for a rest gets it from all that waits. Whether it has asked. */

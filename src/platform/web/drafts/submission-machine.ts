@@ -27,6 +27,7 @@ export function freeze(
   return {
     requests: content.requests,
     pictures: content.pictures,
+    ...(content.after?.length ? { after: content.after } : {}),
     idempotencyKey: made.idempotencyKey,
     revision: made.revision,
     parent: made.parent ?? null,

@@ -22,6 +22,8 @@ export type SubmissionContent = {
   requests: FrozenRequest[];
   /** sha256 of the pictures to send before the first request. */
   pictures: string[];
+  /** The keys of other work of this device that it builds on: it is not sent while one of them is on its way. */
+  after?: string[];
 };
 
 /** `status` 0: no answer of the server (cancelled by the user, or a picture lost on this device). */

@@ -43,8 +43,8 @@ export type Wizard<D extends WizardDraft, S extends WizardScope> = {
   /** A picture of the draft, and an object URL for showing it. */
   pictureBlob: (sha256: string) => Blob | null;
   pictureUrl: (sha256: string) => string | null;
-  /** Freezes the work and starts sending it. */
-  submit: () => void;
+  /** Freezes the work and starts sending it: not before the work of this device that it builds on, by its keys. */
+  submit: (after?: string[]) => void;
   /** Drops everything and starts over at the first step. */
   restart: () => void;
   /** 'Annulla': drops everything and leaves. */
@@ -83,10 +83,13 @@ export function useWizardState<D extends WizardDraft, S extends WizardScope>(
     },
     [update, pushStep, current],
   );
-  const send = useCallback(() => {
-    show(result);
-    submit(definition.requests);
-  }, [show, result, submit, definition]);
+  const send = useCallback(
+    (after: string[] = []) => {
+      show(result);
+      submit((value, key) => ({ ...definition.requests(value, key), after }));
+    },
+    [show, result, submit, definition],
+  );
   const restart = useCallback(() => void discard(), [discard]);
   const abandon = useCallback(() => void discard().then(leaveForHome), [discard]);
 

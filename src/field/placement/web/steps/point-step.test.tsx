@@ -73,6 +73,14 @@ describe('a dosimeter whose removal waits on this device', () => {
     await screen.findByText('Quale dosimetro metti, e da quando?');
   });
 
+  test('has to arrive before what is placed there: that names its key', async () => {
+    const dosimeter = { id: 2, codice: 'LBS00002' };
+    const { person } = open({ point: chosen, dosimeter, step: step.summary }, pointWith(), [removed]);
+    await person.click(await screen.findByLabelText('Ho letto e confermo i dati'));
+    await person.click(screen.getByRole('button', { name: 'Invia i dati' }));
+    await vi.waitFor(() => expect(fieldWizard.frozen?.after).toEqual([removed.submission?.idempotencyKey]));
+  });
+
   test('makes way for the one that replaces it: its point is not free', async () => {
     const replaced = waitingEntry('replacement', {
       ...{ oldDosimeter: { id: 1, codice: 'LBS00001' }, newDosimeter: { id: 2, codice: 'LBS00002' } },
