@@ -11,6 +11,7 @@ import { auditEvents } from '#identity/schema.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import {
   app,
+  body,
   client,
   dosimeter,
   nextDosimeter,
@@ -25,6 +26,7 @@ import {
   world,
 } from '#test/support/placing.ts';
 import { getPlacementPhoto, listRecentPlacements } from '../../arrivals/contract.ts';
+import { placeDosimeter } from '../contract.ts';
 
 preparePlacing();
 
@@ -204,6 +206,15 @@ describe('the dosimeter and the date', () => {
 
   test('the principal of the body is the one of the path (R0-174)', async () => {
     expect((await place({ committente: world.foreign.principal.id })).status).toBe(422);
+  });
+
+  test('a principal that is out of reach is named, for its step to be opened, and nothing told of it (R0-174)', async () => {
+    const named = [404, 'Elemento non trovato.', { committente: 'Elemento non trovato.' }];
+    for (const committente of [world.foreign.principal.id, 999_999]) {
+      const input = { params: { committente }, body: body({ committente }) };
+      const answer = await operator.call(placeDosimeter, input);
+      expect([...refused(answer), answer.failure.errors]).toEqual(named);
+    }
   });
 
   test.each(['data:image/gif;base64,R0lGODlh', 'data:text/html;base64,PGI+', 'https://example.test/a.jpg'])(

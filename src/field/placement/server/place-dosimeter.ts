@@ -10,7 +10,7 @@ import { buildingCodeProblems, buildingTexts } from '#customers/sites/rules.ts';
 import { findReachableAddress, insertAddress, listBuildingCodes } from '#customers/sites/server/public.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import { maxPictureBytes } from '#platform/server/files/pictures.ts';
-import { forbidden, invalid, notFound, onConstraint, refuseFields } from '#platform/server/http/errors.ts';
+import { forbidden, invalid, onConstraint, refuseFields } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { keepPicture } from '#post/pictures/server/public.ts';
 import { saveBuildingAnswers } from '#surveys/surveys/server/public.ts';
@@ -34,7 +34,7 @@ export async function placeDosimeter(
   if (body.committente !== principalId)
     throw invalid(texts.principalMismatch, { committente: texts.principalMismatch });
   const principal = await queries.findPrincipal(context.db, context.user, principalId);
-  if (!principal) throw notFound();
+  if (!principal) throw gone('committente');
   refuseDates(body, context.clock.today());
 
   const client = await resolveClient(principalId, body, principal.canAddClient, context);

@@ -7,6 +7,7 @@ import { afterQueueing, emptyDraft, type PlacementDraft, step } from '../rules.t
 import { replaceAddress, replaceClient } from './draft-changes.ts';
 import { adviceOn, stepToMend } from './mending.ts';
 import { placement, placementReader } from './placement-definition.ts';
+import { takesPlace } from './takes-place.ts';
 
 const today = '2026-03-02';
 const postal = { address: 'Via Roma 1', city: 'Abano Terme', cap: '35031', provincia: 'PD' };
@@ -66,6 +67,7 @@ describe('a refusal', () => {
     [step.address, ['indirizzo']],
     [step.address, ['codiceStabile']],
     [step.client, ['cliente.cap', 'indirizzo.cap']],
+    [step.principal, ['committente']],
     [step.plans, ['newPlanimetries']],
     [step.summary, []],
     [step.summary, ['altro']],
@@ -81,6 +83,7 @@ describe('a refusal', () => {
     expect(adviceOn(failure(409, 'dosimetro'))).toContain('posizionato altrove');
     expect(adviceOn(failure(409, 'puntoMisurazione'))).toContain('un altro dosimetro');
     expect(adviceOn(failure(404, 'indirizzo'))).toContain('dosimetro e foto restano');
+    expect(adviceOn(failure(404, 'committente'))).toContain('Chiedi al laboratorio');
     expect(adviceOn(failure(409, 'dosimetriRimossi'))).toContain('Annulla la sua rimozione');
     expect(adviceOn(failure(404, 'dosimetriRimossi'))).toContain('Annulla la sua rimozione');
     expect(adviceOn(failure(422, 'dosimetriRimossi'))).toBeNull();
@@ -98,6 +101,16 @@ describe('a refusal', () => {
     expect(shownStep(placement, { ...draft, value: filled, submission: null })).toBe(step.summary);
     expect(placement.isTouched({ ...filled, step: step.summary })).toBe(true);
   });
+});
+
+test.each([
+  ['nothing was refused', null, true, false],
+  ['it was refused itself', step.client, false, true],
+  ['what it hangs on was refused', step.principal, false, true],
+  ['another one was refused, and this one is gone too', step.dosimeter, true, true],
+  ['another one was refused, and this one still stands', step.dosimeter, false, false],
+])('a client is chosen in the place of one that is gone: %s', (_, mending, isLost, expected) => {
+  expect(takesPlace(mending, { at: step.client, isLost })).toBe(expected);
 });
 
 describe('another address in place of one that is gone', () => {

@@ -19,6 +19,8 @@ const stepOfField: readonly (readonly [string, number])[] = [
 ];
 
 const goneAdvice: Record<number, string> = {
+  [step.principal]:
+    'Il committente scelto non è più tra i tuoi. Chiedi al laboratorio di ridartelo, poi invia di nuovo: il resto resta com’è.',
   [step.client]:
     'Il datore di lavoro scelto non c’è più o non è più tra i tuoi. Scegline un altro: il resto resta com’è.',
   [step.address]:

@@ -17,6 +17,7 @@ import {
 import { RestartPanel } from '../restart-panel.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { askForNew } from '../step-problems.ts';
+import { takesPlace } from '../takes-place.ts';
 import { useStepChecks } from '../use-step-checks.ts';
 import { useWaitingSites } from '../use-waiting-sites.ts';
 import { useWipeQuestion } from '../use-wipe-question.tsx';
@@ -30,8 +31,9 @@ import { chosenId, waitingChoice } from './waiting-choice.ts';
 const removedText = 'Perhaps it was removed or permissions changed';
 
 export function AddressStep() {
-  const { draft, change, mending } = useWizard();
-  const take = mending === step.address ? replaceAddress : chooseAddress;
+  const { draft, change } = useWizard();
+  const take = useTake(draft.address === null);
+  const takeInstead = useTake(true);
   const { ask, question } = useWipeQuestion('indirizzo');
   const { list, freshList, failure } = useAddresses(draft);
   const { recentIds, remember } = useRecentChoices('addresses');
@@ -50,7 +52,7 @@ export function AddressStep() {
     return (
       <RestartPanel
         detail={removedText}
-        other={{ label: 'Scegli un altro indirizzo', onClick: () => change(take(null)) }}
+        other={{ label: 'Scegli un altro indirizzo', onClick: () => change(takeInstead(null)) }}
       />
     );
   }
@@ -107,6 +109,12 @@ export function AddressStep() {
   );
 }
 
+/** How an address is chosen. */
+function useTake(isLost: boolean) {
+  const { mending } = useWizard();
+  return takesPlace(mending, { at: step.address, isLost }) ? replaceAddress : chooseAddress;
+}
+
 /** The provinces of a client and of its sites. */
 function provincesNear({ client }: PlacementDraft, addresses: readonly Address[] = []): string[] {
   const own = client === null ? [] : [('known' in client ? client.known : client.fresh).provincia];
@@ -136,11 +144,12 @@ function useAddresses({ principal, client }: PlacementDraft) {
 /** Preselects the only address when no new one may be created, like a single client. */
 function useOnlyAddress(list: AddressList | undefined): void {
   const { draft, change } = useWizard();
+  const take = useTake(true);
   const only = list && !list.canAddNew && list.addresses.length === 1 ? list.addresses[0] : undefined;
   const nothingChosen = draft.address === null;
   useEffect(() => {
-    if (only && nothingChosen) change(chooseAddress(only));
-  }, [only, nothingChosen, change]);
+    if (only && nothingChosen) change(take(only));
+  }, [only, nothingChosen, change, take]);
 }
 
 /** For a new client there is only the form: it opens by itself, filled in when the addresses coincide (E13). */

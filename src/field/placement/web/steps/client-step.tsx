@@ -16,6 +16,7 @@ import {
 } from '../draft-changes.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { askForNew } from '../step-problems.ts';
+import { takesPlace } from '../takes-place.ts';
 import { useStepChecks } from '../use-step-checks.ts';
 import { useWaitingSites } from '../use-waiting-sites.ts';
 import { useWipeQuestion } from '../use-wipe-question.tsx';
@@ -45,8 +46,8 @@ export function ClientStep() {
 const noClients: readonly Client[] = [];
 
 function ClientChoice({ principalId }: { principalId: number }) {
-  const { draft, mending } = useWizard();
-  const take = mending === step.client ? replaceClient : chooseClient;
+  const { draft } = useWizard();
+  const take = useTake(draft.client === null);
   const { ask, question } = useWipeQuestion('datore di lavoro');
   const { data, fresh, failure, isGone } = useStepData(listClients, { params: { committente: principalId } });
   const lost = useLostClient(isGone ? noClients : fresh?.clients);
@@ -119,10 +120,16 @@ function clientChoice({ id, displayName, address, city, provincia }: Client) {
   return { id, label: displayName, detail: `${address}, ${townInWords(city, provincia)}` };
 }
 
+/** How a client is chosen. */
+function useTake(isLost: boolean) {
+  const { mending } = useWizard();
+  return takesPlace(mending, { at: step.client, isLost }) ? replaceClient : chooseClient;
+}
+
 /** Clears a chosen client that the server no longer lists (J15); true from then on. */
 function useLostClient(clients: readonly Client[] | undefined): boolean {
-  const { draft, change, mending } = useWizard();
-  const take = mending === step.client ? replaceClient : chooseClient;
+  const { draft, change } = useWizard();
+  const take = useTake(true);
   const [lost, setLost] = useState(false);
   const chosen = draft.client !== null && 'known' in draft.client ? draft.client.known.id : null;
   const gone = clients !== undefined && chosen !== null && !clients.some(({ id }) => id === chosen);
@@ -137,9 +144,10 @@ function useLostClient(clients: readonly Client[] | undefined): boolean {
 /** Preselects the only client when no new one may be created; it does not go on by itself (H16). */
 function useOnlyClient(list: { canAddNew: boolean; clients: readonly Client[] } | undefined): void {
   const { draft, change } = useWizard();
+  const take = useTake(true);
   const only = list && !list.canAddNew && list.clients.length === 1 ? list.clients[0] : undefined;
   const nothingChosen = draft.client === null;
   useEffect(() => {
-    if (only && nothingChosen) change(chooseClient(only));
-  }, [only, nothingChosen, change]);
+    if (only && nothingChosen) change(take(only));
+  }, [only, nothingChosen, change, take]);
 }
