@@ -6,6 +6,7 @@ export const correctionTexts = {
   followed: 'Il dosimetro è già stato rimosso o analizzato. Chiedi al laboratorio.',
   changed: 'Il posizionamento è cambiato nel frattempo: guarda com’è ora e riprova.',
   nothing: 'Non c’è nessuna modifica da salvare.',
+  taken: 'Intanto non è più disponibile: scegline un altro, o lascia com’è ora.',
   pointGone: 'Il punto non esiste o non è più in uso.',
   lostNeedsEnd: 'Di un dosimetro smarrito serve la data di rimozione.',
   followedAtPoint:

@@ -3,11 +3,14 @@ import type { OwnEntry } from '../contract.ts';
 import { correctPlacement } from '../corrections/contract.ts';
 import { correctionTexts } from '../rules.ts';
 
+/** Chosen from a list, with what stood there: by the time it is sent the list may hold it no longer. */
+export type Chosen = { id: number; name: string };
+
 /** What was typed in the form of a correction; of what is undefined, what is recorded stands there. */
 export type TypedCorrection = {
-  punto?: number | undefined;
-  /** Of the dosimeter's record (trattamento). */
-  dosimetro?: number | undefined;
+  punto?: Chosen | undefined;
+  /** The dosimeter's record (trattamento), by its code. */
+  dosimetro?: Chosen | undefined;
   inizio?: string | undefined;
   foto: Blob | null;
   togliFoto: boolean;
@@ -16,8 +19,8 @@ export type TypedCorrection = {
 
 /** What stands in the fields: what was typed, else what is recorded. */
 export function shownValues(entry: OwnEntry, typed: TypedCorrection) {
-  const { punto = entry.punto, dosimetro = entry.trattamento, inizio = entry.inizio } = typed;
-  return { punto, dosimetro, inizio };
+  const { punto, dosimetro, inizio = entry.inizio } = typed;
+  return { punto: punto?.id ?? entry.punto, dosimetro: dosimetro?.id ?? entry.trattamento, inizio };
 }
 
 /** The text under each field that is wrong. */
@@ -44,16 +47,14 @@ export function correctionProblems(
 }
 
 /** What the call's body wishes: only what was changed. */
-export async function wishOf(
-  entry: OwnEntry,
-  typed: TypedCorrection,
-  codeOf: (trattamento: number) => string,
-) {
+export async function wishOf(entry: OwnEntry, typed: TypedCorrection) {
   const { foto, togliFoto } = typed;
   const { punto, dosimetro, inizio } = shownValues(entry, typed);
   return {
     ...(punto === entry.punto ? {} : { punto }),
-    ...(dosimetro === entry.trattamento ? {} : { dosimetro: { id: dosimetro, codice: codeOf(dosimetro) } }),
+    ...(dosimetro === entry.trattamento
+      ? {}
+      : { dosimetro: { id: dosimetro, codice: typed.dosimetro?.name ?? entry.codice } }),
     ...(inizio === entry.inizio ? {} : { inizio }),
     ...(foto ? { foto: await dataUrlOf(foto) } : {}),
     ...(togliFoto && !foto ? { foto: null } : {}),

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -16,13 +16,25 @@ const entry: OwnEntry = {
 /** As the laboratory has corrected it meanwhile. */
 const corrected: OwnEntry = { ...entry, punto: 5, nomePunto: 'Aula', corretto: true, versione: 2 };
 
+/** Free when the dialog is opened. */
+const freePoint = {
+  ...{ id: 9, alias: 'Palestra', stanza: null, superficie: null, codicePiano: 4, oldPiano: null },
+  ...{ idIndirizzo: 4, active: true, planimetry: null, planimetryPos: null, trattamenti: [] },
+};
+const freeDosimeter = { id: 12, codice: 'LBS00012', trattamento: 12, dataAttribuzione: null };
+
 let sent: SentCall[];
+let points: object[];
+let dosimeters: object[];
 const corrections = () => sent.filter(({ path }) => path.endsWith('/correzione')).map(({ body }) => body);
 
 beforeEach(() => {
   standInForBrowser();
+  points = [freePoint];
+  dosimeters = [freeDosimeter];
   sent = answerCalls((path, body) => {
-    if (!path.endsWith('/correzione')) return Response.json([]);
+    if (path.endsWith('/punti')) return Response.json(points);
+    if (!path.endsWith('/correzione')) return Response.json(dosimeters);
     if ((body as { versione?: number }).versione !== corrected.versione)
       return Response.json({ detail: 'Il posizionamento è cambiato nel frattempo.' }, { status: 409 });
     return Response.json({ trattamento: 7 });
@@ -70,4 +82,30 @@ test('what was chosen and put back as it is now is no wish: later it is what is 
   await person.click(screen.getByLabelText('Togli la foto registrata'));
   await person.click(screen.getByRole('button', { name: 'Salva la correzione' }));
   expect(corrections()).toEqual([{ versione: 1, motivo: 'Letto male', foto: null }]);
+});
+
+test('a point and a dosimeter that were chosen and are taken since stay in sight, are not sent, and can be unchosen', async () => {
+  const { queries } = mountPage(Beneath, { roles: ['operatore'] });
+  const person = userEvent.setup();
+  const save = async () => person.click(screen.getByRole('button', { name: 'Salva la correzione' }));
+  await person.type(await screen.findByLabelText(/Motivo della correzione/), 'Letto male');
+  await screen.findByRole('option', { name: /Palestra/ });
+  await person.selectOptions(screen.getByLabelText('Punto di misurazione'), '9');
+  await person.selectOptions(screen.getByLabelText('Dosimetro'), 'LBS00012');
+  points = [];
+  dosimeters = [];
+  await act(() => queries.invalidateQueries());
+  await screen.findByRole('option', { name: /Palestra.*non più disponibile/, selected: true });
+  screen.getByRole('option', { name: /LBS00012.*non più disponibile/, selected: true });
+  expect(screen.getAllByText(/Intanto non è più disponibile/)).toHaveLength(2);
+  await save();
+  expect(corrections()).toEqual([]);
+
+  await person.selectOptions(screen.getByLabelText('Punto di misurazione'), '');
+  dosimeters = [freeDosimeter];
+  await act(() => queries.invalidateQueries());
+  await vi.waitFor(() => expect(screen.queryByText(/Intanto non è più disponibile/)).toBeNull());
+  await save();
+  const dosimetro = { id: 12, codice: 'LBS00012' };
+  expect(corrections()).toEqual([{ versione: 1, motivo: 'Letto male', dosimetro }]);
 });

@@ -20,8 +20,9 @@ import { useCorrectionChoices } from './use-correction-choices.ts';
 /** Corrects point, dosimeter, day or photo of a placement of today, with the reason. */
 export function CorrectionDialog({ entry: stored, onClose }: { entry: OwnEntry; onClose: () => void }) {
   const { seen: entry, follow } = useSeen(stored);
-  const choices = useCorrectionChoices(entry);
   const [typed, setTyped] = useState<TypedCorrection>({ foto: null, togliFoto: false, motivo: '' });
+  const choices = useCorrectionChoices(entry, typed);
+  const { points, dosimeters } = choices;
   const shown = shownValues(entry, typed);
   const change = (changes: Partial<TypedCorrection>) => setTyped((old) => ({ ...old, ...changes }));
   const [isTried, setTried] = useState(false);
@@ -30,11 +31,12 @@ export function CorrectionDialog({ entry: stored, onClose }: { entry: OwnEntry; 
 
   function check(): boolean {
     setTried(true);
-    return Object.keys(correctionProblems(entry, typed)).length === 0;
+    const isTaken = points.error !== undefined || dosimeters.error !== undefined;
+    return !isTaken && Object.keys(correctionProblems(entry, typed)).length === 0;
   }
 
   async function submit() {
-    const wish = await wishOf(entry, typed, choices.codeOf);
+    const wish = await wishOf(entry, typed);
     const body = { versione: entry.versione, motivo: typed.motivo, ...wish };
     if (!(await save({ params: { trattamento: entry.trattamento }, body }))) return;
     showToast('ok', 'Correzione salvata');
@@ -66,18 +68,18 @@ export function CorrectionDialog({ entry: stored, onClose }: { entry: OwnEntry; 
       <SelectField
         label="Punto di misurazione"
         placeholder={`${entry.nomePunto} (com’è ora)`}
-        value={shown.punto === entry.punto ? '' : String(shown.punto)}
-        options={choices.points}
-        onChange={(punto) => change({ punto: Number(punto) || undefined })}
-        error={problems.punto ?? failure?.errors['punto']}
+        value={points.value}
+        options={points.options}
+        onChange={(punto) => change({ punto: points.find(punto) })}
+        error={points.error ?? problems.punto ?? failure?.errors['punto']}
       />
       <SelectField
         label="Dosimetro"
         placeholder={`${entry.codice} (com’è ora)`}
-        value={shown.dosimetro === entry.trattamento ? '' : String(shown.dosimetro)}
-        options={choices.dosimeters}
-        onChange={(dosimetro) => change({ dosimetro: Number(dosimetro) || undefined })}
-        error={failure?.errors['dosimetro']}
+        value={dosimeters.value}
+        options={dosimeters.options}
+        onChange={(dosimetro) => change({ dosimetro: dosimeters.find(dosimetro) })}
+        error={dosimeters.error ?? failure?.errors['dosimetro']}
       />
       <DateField
         label="Data di posizionamento"
