@@ -74,15 +74,20 @@ export function fieldSiteInput({ committente, cliente, indirizzo }: PreparedSite
   return { params, query: zona === null ? {} : { zona: String(zona) } };
 }
 
-/** The prepared sites with what measures there, as they were read last; without network. */
-export async function readPreparedSites(store: KeptAnswers, userId: number): Promise<FieldSite[]> {
+/** The prepared sites with what measures there, and since when the oldest of them has been kept; null without any. */
+export type PreparedSites = { sites: FieldSite[]; keptAt: string | null };
+
+/** The prepared sites as they were read last; without network. */
+export async function readPreparedSites(store: KeptAnswers, userId: number): Promise<PreparedSites> {
   const chosen = await listPreparedSites(store, userId);
   const read = await Promise.all(
     chosen.map(async ({ site }) => {
       const kept = await store.get(userId, callName(getFieldSite, fieldSiteInput(site, site.zona)));
       const found = kept && readAsFarAsItGoes(getFieldSite.response, JSON.parse(kept.text));
-      return found ? [found.value] : [];
+      return found ? [{ site: found.value, keptAt: kept.keptAt }] : [];
     }),
   );
-  return read.flat();
+  const found = read.flat();
+  const [keptAt = null] = found.map((one) => one.keptAt).toSorted();
+  return { sites: found.map(({ site }) => site), keptAt };
 }

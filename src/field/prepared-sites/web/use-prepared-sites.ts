@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 import { browserKept } from '#platform/web/offline/browser-kept.ts';
 import { useUser } from '#platform/web/session.tsx';
-import type { FieldSite } from '../../site-view/contract.ts';
-import { readPreparedSites } from './prepared-sites.ts';
+import { type PreparedSites, readPreparedSites } from './prepared-sites.ts';
 
 /** The sites prepared on this phone, read where something else is missing; undefined until they are. */
-export function usePreparedSites(isNeeded: boolean): FieldSite[] | undefined {
+export function usePreparedSites(isNeeded: boolean): PreparedSites | undefined {
   const { id: userId } = useUser();
-  const [sites, setSites] = useState<FieldSite[]>();
+  const [sites, setSites] = useState<PreparedSites>();
   useEffect(() => {
     if (!isNeeded) return;
     let isCurrent = true;
     void readPreparedSites(browserKept(), userId)
-      .catch(() => [])
+      .catch(() => ({ sites: [], keptAt: null }))
       .then((found) => {
         if (isCurrent) setSites(found);
       });

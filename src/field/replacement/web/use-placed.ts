@@ -20,9 +20,9 @@ export function usePlaced() {
     { query, body: { before: draft.removalDate } },
     draft.removalDate !== '',
   );
-  const { removed } = useQueued(keptAt, session.draft.key);
   const prepared = usePreparedSites(isMissing);
-  const fromSites = prepared?.length ? placedAt(prepared, draft.removalDate) : undefined;
+  const fromSites = prepared?.sites.length ? placedAt(prepared.sites, draft.removalDate) : undefined;
+  const { removed } = useQueued(prepared?.keptAt ?? keptAt, session.draft.key);
   const isFull = data !== undefined && data.dosimetri.length >= maxPlaced;
   return {
     /** Without network, and never read before for this day: those of the prepared sites. */

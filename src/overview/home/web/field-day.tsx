@@ -95,7 +95,7 @@ function OnDevice({ context }: { context: string }) {
   const { unsent, entries } = useOutboxEntries(id);
   const prepared = usePreparedSites(true);
   if (entries === undefined) return null;
-  const sites = prepared?.length ?? 0;
+  const sites = prepared?.sites.length ?? 0;
   const begun = entries.filter(({ submission }) => submission === null).length;
   return (
     <ul className={classes.device}>
