@@ -31,6 +31,7 @@ const questions = [number(1, true), number(2), number(3)];
 const given = (q: number, a: Answer['a']): Answer => ({ q, a, p: [] });
 const edit = (q: number, a: Answer['a'], was: Edit['was']): Edit => ({ ...given(q, a), was });
 const known = [given(1, 10), given(2, 20)];
+const surveyWith = (answers: readonly Answer[]) => ({ questions, answers });
 
 describe('what is typed on a survey page', () => {
   test('is kept with what it was; said again as it is known, it is no change', () => {
@@ -83,21 +84,28 @@ describe('what is sent', () => {
 });
 
 describe('a question answered by somebody else meanwhile', () => {
-  const [conflict] = conflictsOf([edit(1, 11, 10)], [given(1, 30)]);
+  const [conflict] = conflictsOf([edit(1, 11, 10)], surveyWith([given(1, 30)]));
 
   test('is a conflict unless both say the same', () => {
     expect(conflict).toEqual({ key: '1', mine: 11, now: 30 });
-    expect(conflictsOf([edit(1, 11, 10)], [given(1, 11)])).toEqual([]);
-    expect(conflictsOf([edit(1, 11, 10)], known)).toEqual([]);
-    expect(conflictsOf([edit(1, 11, 10)], [])).toEqual([{ key: '1', mine: 11, now: null }]);
+    expect(conflictsOf([edit(1, 11, 10)], surveyWith([given(1, 11)]))).toEqual([]);
+    expect(conflictsOf([edit(1, 11, 10)], surveyWith(known))).toEqual([]);
+    expect(conflictsOf([edit(1, 11, 10)], surveyWith([]))).toEqual([{ key: '1', mine: 11, now: null }]);
   });
 
   test('keeps one answer or the other, and is settled', () => {
     if (!conflict) throw new Error('no conflict');
     const mine = settle([edit(1, 11, 10)], conflict, true);
     expect(mine).toEqual([edit(1, 11, 30)]);
-    expect(conflictsOf(mine, [given(1, 30)])).toEqual([]);
+    expect(conflictsOf(mine, surveyWith([given(1, 30)]))).toEqual([]);
     expect(settle([edit(1, 11, 10)], conflict, false)).toEqual([]);
+  });
+
+  test('is none once the question is gone from the questionnaire: nothing holds up the rest', () => {
+    const edits = [edit(9, 5, 4), edit(2, 21, 20)];
+    expect(conflictsOf(edits, surveyWith(known))).toEqual([]);
+    expect(surveyProblems('building', surveyWith(known), edits)).toEqual({});
+    expect(toSubmission(questions, known, edits, false).questionario).toEqual([given(2, 21)]);
   });
 
   test('is one for the page exactly when it is one for the server', () => {
@@ -114,7 +122,7 @@ describe('a question answered by somebody else meanwhile', () => {
         const { questionario, risposteLette } = toSubmission(questions, read, edits, false);
         const { conflicts } = reconcileAnswers(stored, questionario, risposteLette);
         expect(conflicts.map(({ q }) => String(q)).toSorted()).toEqual(
-          conflictsOf(edits, stored)
+          conflictsOf(edits, surveyWith(stored))
             .map(({ key }) => key)
             .toSorted(),
         );

@@ -8,6 +8,7 @@ import {
   answersToSend,
   isEmpty,
   type Question,
+  questionKeys,
   questionnaireProblems,
 } from '#surveys/surveys/rules.ts';
 
@@ -70,24 +71,28 @@ export function giveAnswer(edits: readonly Edit[], given: Answer, known: readonl
 /** A question that was answered here, and otherwise by somebody else since: `now` is what the server knows. */
 export type Conflict = { key: string; mine: AnswerValue; now: AnswerValue | null };
 
-export function conflictsOf(edits: readonly Edit[], known: readonly Answer[]): Conflict[] {
+type Survey = { questions: readonly Question[]; answers: readonly Answer[] };
+
+/** Those of the questions that are still there: an answer to another one is not sent, and there is nothing to settle. */
+export function conflictsOf(edits: readonly Edit[], { questions, answers }: Survey): Conflict[] {
+  const asked = new Set(questionKeys(questions));
   return edits.flatMap((mine) => {
     const key = keyOf(mine);
-    const now = valueIn(known, key);
-    return sameAnswer(now, mine.was) || sameAnswer(now, mine.a) ? [] : [{ key, mine: mine.a, now }];
+    const now = valueIn(answers, key);
+    const isSettled = sameAnswer(now, mine.was) || sameAnswer(now, mine.a);
+    return isSettled || !asked.has(key) ? [] : [{ key, mine: mine.a, now }];
   });
 }
 
 /** What stands against sending a part, by part and `answerKey`: wrong answers, and conflicts not settled yet. */
 export function surveyProblems(
   part: SurveyPart,
-  { questions, answers }: { questions: readonly Question[]; answers: readonly Answer[] },
+  survey: Survey,
   edits: readonly Edit[],
 ): Record<string, string> {
+  const { questions, answers } = survey;
   const wrong = questionnaireProblems(questions, answersOver(answers, edits.map(withoutBase)));
-  const open = conflictsOf(edits, answers).map(
-    ({ key }) => [key, 'Scegliere quale risposta tenere'] as const,
-  );
+  const open = conflictsOf(edits, survey).map(({ key }) => [key, 'Scegliere quale risposta tenere'] as const);
   return Object.fromEntries([...wrong, ...open].map(([key, text]) => [`${part}:${key}`, text]));
 }
 

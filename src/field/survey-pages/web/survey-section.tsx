@@ -42,7 +42,7 @@ export function SurveySection(props: SurveySectionProps) {
       </h2>
       <AnswerConflicts
         questions={questions}
-        conflicts={conflictsOf(edits, known)}
+        conflicts={conflictsOf(edits, survey)}
         onSettle={(conflict, keepMine) => onEdit(part, settle(edits, conflict, keepMine))}
       />
       <QuestionForm
