@@ -1,3 +1,4 @@
+import type { ApiFailure } from '#platform/web/api-client.ts';
 import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
 import { useCan, useUser } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
@@ -16,7 +17,7 @@ export function useShownDay(transfer: string, day: string) {
   const isPlanned = plan.data?.day.operators.some(({ value }) => value === id) ?? false;
   const isPlanner = useCan(planTrips) && plan.data?.transfer.modificabile === true;
   const isTold = isPlanned || isPlanner;
-  const isUnheard = plan.error !== null && (plan.error.status === 0 || plan.error.status >= 500);
+  const isUnheard = plan.error !== null && isSilent(plan.error);
   const mine = useKeptEndpoint(getMyDay, { params: { day } }, { enabled: isTold || isUnheard });
   const kept = mine.data?.answer;
   const own = kept && String(kept.transfer.id) === transfer ? kept : undefined;
@@ -38,3 +39,6 @@ export function useShownDay(transfer: string, day: string) {
     toldError: isTold && own === undefined ? mine.error : null,
   };
 }
+
+/** The server could not be heard, or the session is over: neither says anything about the day. */
+const isSilent = ({ status }: ApiFailure) => status === 0 || status === 401 || status >= 500;
