@@ -1,3 +1,5 @@
+import { formatDay } from '#platform/contract/dates.ts';
+
 /** What became of an activity at the visit: done; its part on the spot done, the rest in the office; left out, with why. */
 export const visitOutcomes = ['eseguita', 'da-finire', 'non-eseguita'] as const;
 export type VisitOutcome = (typeof visitOutcomes)[number];
@@ -21,6 +23,13 @@ export const fieldDayTexts = {
   noReason: 'Indicare perché: almeno 5 caratteri.',
   notOperator: 'Solo gli operatori della giornata possono dire com’è andata.',
   ahead: 'La giornata non è ancora cominciata.',
+  movedTo: (day: string) =>
+    `Chi pianifica ha spostato questa giornata al ${formatDay(day)}. Se la visita si è svolta quel giorno, controlla le ore e invia di nuovo; se si è svolta prima, chiedi a chi pianifica di rimettere la giornata al suo giorno: i dati restano qui.`,
+  /** Of what lies unsent on the phone since before the day was moved. */
+  writtenFor: (day: string) =>
+    `Quanto è scritto qui era per il ${formatDay(day)}: intanto la giornata è stata spostata.`,
+  hoursOfAnotherDay: (day: string) =>
+    `Le ore non sono del ${formatDay(day)}, il giorno della giornata: forse è stata spostata. Controllale e invia di nuovo.`,
   endBefore: 'La fine della visita viene prima del suo inizio.',
   tooLong: 'Una visita dura al massimo 24 ore.',
   inFuture: 'L’ora è nel futuro.',

@@ -7,7 +7,7 @@ import { mails } from '#post/schema.ts';
 import { companies } from '#radioprotection/schema.ts';
 import type { Caller } from '#test/support/app.ts';
 import { openMailbox } from '#test/support/mailbox.ts';
-import { key, openTrips, resent } from '#test/support/trip-world.ts';
+import { key, nextDay, openTrips, resent } from '#test/support/trip-world.ts';
 import { getAppointmentNotice, sendAppointmentNotice } from '../../appointment-notices/contract.ts';
 import { noticeTexts } from '../../appointment-notices/rules.ts';
 import { editTripDay } from '../../planning/contract.ts';
@@ -181,6 +181,35 @@ describe('a visit on the day', () => {
     expect([stale.status, stale.failure.message]).toEqual([409, staleText]);
     expect((await trips.stored(measures)).appointmentId).toBeNull();
     expect((await trips.read(place)).day.versione).toBe(open.day.versione + 1);
+  });
+
+  describe('whose day was moved meanwhile', () => {
+    const hours = (date: string) => ({ iniziata: `${date}T07:30:00Z`, finita: `${date}T08:45:00Z` });
+    const done = () => ({ attivita: [outcome(measures, 'eseguita')] });
+
+    beforeEach(async () => {
+      const open = await trips.read({ transfer, day });
+      const departure = { ...nextDay.departure, dateHour: '2026-03-15T06:00:00+01:00' };
+      const body = resent(open, { departure });
+      await trips.planner.call(editTripDay, { params: { transfer, day }, body });
+    });
+
+    test('is not registered on the day it was moved to, which is told, until somebody sends it for that day', async () => {
+      const told = { ...done(), giorno: '2026-03-16', ...hours('2026-03-16') };
+      const refused = await tell(told);
+      expect([refused.status, refused.failure.message]).toEqual([409, fieldDayTexts.movedTo('2026-03-15')]);
+      expect((await trips.stored(measures)).complete).toBe(false);
+      const mended = { ...told, giorno: '2026-03-15', ...hours('2026-03-15') };
+      expect((await tell(mended)).status).toBe(200);
+      expect(await trips.stored(measures)).toMatchObject({ complete: true, outcomeOn: '2026-03-15' });
+    });
+
+    test('told by an earlier version, without its day, is refused by its hours', async () => {
+      const refused = await tell({ ...done(), ...hours('2026-03-16') });
+      const text = fieldDayTexts.hoursOfAnotherDay('2026-03-15');
+      expect([refused.status, refused.failure.errors['iniziata']]).toEqual([422, text]);
+      expect((await tell({ ...done(), ...hours('2026-03-15') })).status).toBe(200);
+    });
   });
 
   test.each([

@@ -18,6 +18,7 @@ import { toldActivities, tripDays, tripStops } from '../../schema.ts';
 import { stopsWithinReach } from '../../transfers/server/public.ts';
 import { fieldDayTexts } from '../rules.ts';
 import type { tellVisit as endpoint } from '../telling/contract.ts';
+import { refuseUnseen } from './as-seen.ts';
 import { findMyStop, mayTell } from './queries.ts';
 
 type Body = BodyOf<typeof endpoint>;
@@ -40,6 +41,7 @@ export async function tellVisit(
   body: Body,
   context: TellingContext,
 ): Promise<ResponseOf<typeof endpoint>> {
+  await refuseUnseen(place, body, context);
   const { db, clock, user } = context;
   const { tripId, day, isTheirs, freed, isAwaited } = await lockStop(place, context);
   if (day > clock.today()) throw conflict(fieldDayTexts.ahead);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { atMost, lengths, longest } from '#platform/contract/limits.ts';
-import { id, idInPath, instant } from '#platform/contract/shapes.ts';
+import { day, id, idInPath, instant } from '#platform/contract/shapes.ts';
 import { workOnTrips } from '../../transfers/permissions.ts';
 import { myDaysPath, myStop, ofMyDay } from '../contract.ts';
 import { fieldDayTexts, stopOutcomes, visitOutcomes } from '../rules.ts';
@@ -45,6 +45,8 @@ export const tellVisit = endpoint({
       iniziata: moment,
       finita: moment,
       nota: reason,
+      /** The day that the operator has told it of; missing in what an earlier version has frozen. */
+      giorno: day.optional(),
       attivita: z.array(toldActivity).max(500, 'Al massimo 500 attività.'),
     })
     .refine(({ esito, motivo }) => esito !== 'saltata' || isReason(motivo), {

@@ -87,7 +87,7 @@ describe('what is sent', () => {
   test('of a visit that took place every activity, with the hours of the clock in Rome', () => {
     const draft = { ...withTold(blankVisit, activity(), { minuti: '35' }), arrived: '08:30', left: '09:15' };
     expect(visitBody(draft, { day, stop })).toEqual({
-      ...{ esito: 'fatta', motivo: null, nota: null },
+      ...{ esito: 'fatta', motivo: null, nota: null, giorno: day },
       ...{ iniziata: '2026-03-16T07:30:00.000Z', finita: '2026-03-16T08:15:00.000Z' },
       attivita: [
         { id: 1, esito: 'eseguita', motivo: null, minuti: 35 },

@@ -116,6 +116,7 @@ export function visitBody(draft: VisitDraft, { day, stop }: Omit<Visit, 'now'>) 
     iniziata: draft.isSkipping ? null : instantOf(day, draft.arrived),
     finita: draft.isSkipping ? null : instantOf(day, draft.left),
     nota: draft.note.trim() || null,
+    giorno: day,
     attivita: draft.isSkipping
       ? []
       : stop.activities.map((activity) => {

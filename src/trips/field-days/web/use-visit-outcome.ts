@@ -15,17 +15,25 @@ export function useVisitOutcome({ draft: { submission }, finish }: VisitSession,
   const queries = useQueryClient();
   const hasWatched = useRef(false);
   const ended = useRef('');
+  const renew = useEffectEvent(() => {
+    for (const { name } of [getMyDay, listMyDays, getTripDay])
+      void queries.invalidateQueries({ queryKey: [name] });
+  });
   const close = useEffectEvent((reply: unknown) => {
     const isWatched = hasWatched.current;
     hasWatched.current = false;
     finish(null);
-    for (const { name } of [getMyDay, listMyDays, getTripDay])
-      void queries.invalidateQueries({ queryKey: [name] });
+    renew();
     showLeftUndone(reply);
     if (!isWatched) return;
     showToast('ok', 'Visita registrata');
     onSent();
   });
+  const refused = submission?.state === 'refused' ? submission.idempotencyKey : null;
+  useEffect(() => {
+    // What it was refused for is on the server by now: it is mended over that.
+    if (refused !== null) renew();
+  }, [refused]);
   useEffect(() => {
     if (submission === null) return;
     if (isUnderWay(submission)) hasWatched.current = true;

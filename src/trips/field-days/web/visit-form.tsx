@@ -88,6 +88,7 @@ export function VisitForm({ day, stop, session, onLeave }: VisitFormProps) {
           </AlertBox>
         )}
         {stop.visita && <ToldBefore visita={stop.visita} />}
+        <WrittenFor about={value.about} day={day.day} />
         {isRefused && <AlertBox tone="error">{submission.failure?.text}</AlertBox>}
         {isWaiting ? (
           <WaitingPanel
@@ -146,6 +147,12 @@ export function VisitForm({ day, stop, session, onLeave }: VisitFormProps) {
       </WizardBar>
     </form>
   );
+}
+
+/** What was typed before the day was moved is not of the day that it would be sent for. */
+function WrittenFor({ about, day }: { about: VisitDraft['about']; day: string }) {
+  if (about === null || about.day === day) return null;
+  return <AlertBox tone="warning">{fieldDayTexts.writtenFor(about.day)}</AlertBox>;
 }
 
 /** Told again, the later word counts. */
