@@ -59,7 +59,7 @@ const requestsOf: Record<string, (draft: never, idempotencyKey: string) => Submi
     return surveyRequests({ cliente: 7, employer: survey, building }, draft, idempotencyKey);
   },
   visits: (draft: VisitDraft, idempotencyKey) => {
-    const body = visitBody(draft, { day: '2026-03-14', stop: { activities: [] } });
+    const body = visitBody(draft, { day: '2026-03-14', stop: { activities: [], visita: null } });
     return visitRequest({ day: 7, appointment: 9 }, body, idempotencyKey);
   },
   'control-form': formRequests,

@@ -1,4 +1,4 @@
-import { formatDay } from '#platform/contract/dates.ts';
+import { formatDay, romeDay, romeTimeOfDay } from '#platform/contract/dates.ts';
 
 /** What became of an activity at the visit: done; its part on the spot done, the rest in the office; left out, with why. */
 export const visitOutcomes = ['eseguita', 'da-finire', 'non-eseguita'] as const;
@@ -30,6 +30,9 @@ export const fieldDayTexts = {
     `Quanto è scritto qui era per il ${formatDay(day)}: intanto la giornata è stata spostata.`,
   hoursOfAnotherDay: (day: string) =>
     `Le ore non sono del ${formatDay(day)}, il giorno della giornata: forse è stata spostata. Controllale e invia di nuovo.`,
+  /** Of a visit told as it was before somebody else told it. */
+  toldMeanwhile: (who: string | null, at: Date) =>
+    `Nel frattempo ${who ?? 'un altro operatore'} ha raccontato questa visita, il ${formatDay(romeDay(at))} alle ${romeTimeOfDay(at)}. Guarda che cosa c’è scritto e, se serve, racconta di nuovo.`,
   endBefore: 'La fine della visita viene prima del suo inizio.',
   tooLong: 'Una visita dura al massimo 24 ore.',
   inFuture: 'L’ora è nel futuro.',

@@ -212,6 +212,24 @@ describe('a visit on the day', () => {
     });
   });
 
+  test('is not told over what somebody else has told of it and was not seen; seen, the later word counts', async () => {
+    const motivo = 'Sala occupata';
+    const leftOut = { attivita: [outcome(measures, 'non-eseguita', { motivo })], raccontoLetto: null };
+    expect((await tell(leftOut)).status).toBe(200);
+    const untouched = { attivita: [outcome(measures, 'eseguita')], raccontoLetto: null as string | null };
+    const refused = await tell(untouched, trips.planner);
+    const text = fieldDayTexts.toldMeanwhile(trips.operator.name, trips.app.clock.now());
+    expect([refused.status, refused.failure.message]).toEqual([409, text]);
+    expect(await trips.stored(measures)).toMatchObject({ complete: false, skip: true });
+
+    expect((await tell(leftOut)).status).toBe(200);
+    const { body } = await trips.planner.call(getMyDay, { params: { day } });
+    const seen = { ...untouched, raccontoLetto: body.fermate[0]?.visita?.quando ?? null };
+    expect((await tell(seen, trips.planner)).status).toBe(200);
+    expect((await tell(leftOut)).status).toBe(409);
+    expect((await trips.stored(measures)).complete).toBe(true);
+  });
+
   test.each([
     ['a control done without its values', () => ({ attivita: [outcome(control, 'eseguita')] }), 422],
     ['nothing done without a reason', () => ({ attivita: [outcome(measures, 'non-eseguita')] }), 422],

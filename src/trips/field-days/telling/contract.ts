@@ -28,7 +28,10 @@ const toldActivity = z
     path: ['motivo'],
   });
 
-/** How a visit went; told again, the later word counts. The same call with the same key happens once. */
+/**
+ * How a visit went; told again by who has read what was told before, the later word counts. The same call with the same
+ * key happens once.
+ */
 export const tellVisit = endpoint({
   ...{
     name: 'tellVisit',
@@ -47,6 +50,8 @@ export const tellVisit = endpoint({
       nota: reason,
       /** The day that the operator has told it of; missing in what an earlier version has frozen. */
       giorno: day.optional(),
+      /** When what was told of it before was told (`visita.quando`), as it was read; null: nothing was. Missing as above. */
+      raccontoLetto: instant.nullable().optional(),
       attivita: z.array(toldActivity).max(500, 'Al massimo 500 attività.'),
     })
     .refine(({ esito, motivo }) => esito !== 'saltata' || isReason(motivo), {

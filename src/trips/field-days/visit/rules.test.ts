@@ -24,7 +24,7 @@ const activity = (over: Partial<Activity> = {}): Activity => ({
 const day = '2026-03-16';
 /** Ten in the morning in Rome. */
 const now = new Date('2026-03-16T09:00:00Z');
-const stop = { activities: [activity(), activity({ id: 2, daUfficio: true })] };
+const stop = { activities: [activity(), activity({ id: 2, daUfficio: true })], visita: null };
 
 describe('what is told of an activity', () => {
   test('it was done, unless it wants values: then its rest waits in the office', () => {
@@ -87,7 +87,7 @@ describe('what is sent', () => {
   test('of a visit that took place every activity, with the hours of the clock in Rome', () => {
     const draft = { ...withTold(blankVisit, activity(), { minuti: '35' }), arrived: '08:30', left: '09:15' };
     expect(visitBody(draft, { day, stop })).toEqual({
-      ...{ esito: 'fatta', motivo: null, nota: null, giorno: day },
+      ...{ esito: 'fatta', motivo: null, nota: null, giorno: day, raccontoLetto: null },
       ...{ iniziata: '2026-03-16T07:30:00.000Z', finita: '2026-03-16T08:15:00.000Z' },
       attivita: [
         { id: 1, esito: 'eseguita', motivo: null, minuti: 35 },
@@ -103,6 +103,15 @@ describe('what is sent', () => {
     expect(visitBody(draft, { day, stop }).attivita[0]).toMatchObject({ ...leftOut, minuti: null });
     const done = withTold(blankVisit, activity(), { minuti: '9999' });
     expect(visitProblems(done, { day, stop, now })).toEqual({ 'minuti-1': 'Da 0 a 1.440 minuti.' });
+  });
+
+  test('of one that was told before goes along what was read of it, for nothing to be told over unseen', () => {
+    const quando = '2026-03-16T08:20:00.000Z';
+    const visita = {
+      ...{ esito: 'fatta' as const, iniziata: null, finita: null, motivo: null, nota: null },
+      ...{ chi: 'Bruno', quando },
+    };
+    expect(visitBody(blankVisit, { day, stop: { ...stop, visita } }).raccontoLetto).toBe(quando);
   });
 
   test('of a skipped one its reason alone: the activities stay to be planned', () => {

@@ -84,7 +84,7 @@ export function instantOf(day: string, time: string): string | null {
   return new Date(at).toISOString();
 }
 
-type Visit = { day: string; stop: Pick<MyStop, 'activities'>; now: Date };
+type Visit = { day: string; stop: Pick<MyStop, 'activities' | 'visita'>; now: Date };
 
 const minReason = lengths.reason[0];
 const isReason = (typed: string) => typed.trim().length >= minReason;
@@ -116,7 +116,7 @@ export function visitBody(draft: VisitDraft, { day, stop }: Omit<Visit, 'now'>) 
     iniziata: draft.isSkipping ? null : instantOf(day, draft.arrived),
     finita: draft.isSkipping ? null : instantOf(day, draft.left),
     nota: draft.note.trim() || null,
-    giorno: day,
+    ...{ giorno: day, raccontoLetto: stop.visita?.quando ?? null },
     attivita: draft.isSkipping
       ? []
       : stop.activities.map((activity) => {

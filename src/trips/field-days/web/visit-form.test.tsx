@@ -41,9 +41,9 @@ test('what was typed before the day was moved is told to be of another day', asy
   await screen.findByText(fieldDayTexts.writtenFor('2026-03-10'));
 });
 
-test('what is sent says of which day it is', async () => {
+test('what is sent says of which day it is, and what was read of what was told before', async () => {
   const { sent, person } = open(blankVisit);
   await person.click(await screen.findByRole('button', { name: 'Visita fatta' }));
-  expect(sent).toMatchObject([{ giorno: '2026-03-12' }]);
+  expect(sent).toMatchObject([{ giorno: '2026-03-12', raccontoLetto: quando }]);
   expect(screen.queryByText(/intanto la giornata è stata spostata/)).toBeNull();
 });
