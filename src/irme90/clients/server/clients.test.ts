@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPrincipal, buildUser } from '#db/builders/accounts.ts';
 import { buildControlPlace } from '#db/builders/control-lists.ts';
+import { userRoles } from '#identity/schema.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { openControls } from '#test/support/control-world.ts';
 import { listControlOperators } from '../../lookups/contract.ts';
@@ -65,6 +67,23 @@ describe('a client of controls', () => {
     expect((await create({ committente: id, esperto: world.inspector.id })).status).toBe(404);
     expect((await create({ committente: id, arrivi: [2_000_000_000] })).status).toBe(404);
     expect((await create({ committente: id })).status).toBe(200);
+  });
+
+  test('keeps the expert it names when he is none any more; to be named anew he has to be one', async () => {
+    const { db } = world.app;
+    const { id } = await buildPrincipal(db);
+    const former = await buildUser(db, { roles: ['edr', 'operatore'] });
+    await create({ committente: id, esperto: former.id });
+    await db.delete(userRoles).where(and(eq(userRoles.userId, former.id), eq(userRoles.role, 'edr')));
+    const change = (versione: number, over: object = {}) =>
+      world.planner.call(calls.updateControlClient, {
+        params: { client: id },
+        body: { ...settings, esperto: former.id, arrivi: [], attivo: false, versione, ...over },
+      });
+    expect((await change(1)).body).toMatchObject({ attivo: false, esperto: { id: former.id } });
+    expect((await change(2, { esperto: null })).status).toBe(200);
+    const anew = await change(3);
+    expect([anew.status, anew.failure.detail]).toEqual([404, clientTexts.expertNotFound]);
   });
 
   test('without a place any more has nobody enabled there', async () => {

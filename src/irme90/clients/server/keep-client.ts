@@ -31,7 +31,7 @@ export async function createClient(
   const principal = await queries.findPrincipal(db, committente);
   if (!principal)
     throw invalid(clientTexts.principalNotFound, { committente: clientTexts.principalNotFound });
-  await check(settings, context);
+  await check(settings, null, context);
   await db
     .insert(controlClients)
     .values({ principalId: committente, ...columnsOf(settings), createdAt: clock.now() })
@@ -57,7 +57,7 @@ export async function updateClient(
   await queries.lockClient(db, id);
   const before = await readClient(id, context);
   refuseStale(before.versione, versione);
-  await check(settings, context);
+  await check(settings, before, context);
   await db
     .update(controlClients)
     .set({ ...columnsOf(settings), active: attivo })
@@ -70,11 +70,17 @@ export async function updateClient(
   return after;
 }
 
-async function check(settings: Settings, { db }: RequestContext): Promise<void> {
+/** An expert who was named before stays, also when he is none any more. */
+async function check(
+  settings: Settings,
+  before: ControlClientRecord | null,
+  { db }: RequestContext,
+): Promise<void> {
   const { mare, aereo, terra, scaricatoNave, esperto, arrivi } = settings;
   if (!mare && !aereo && !terra && !scaricatoNave)
     throw invalid(clientTexts.noTransport, { mare: clientTexts.noTransport });
-  if (esperto !== null && !(await queries.isExpert(db, esperto))) throw notFound(clientTexts.expertNotFound);
+  const isNamedAnew = esperto !== null && esperto !== before?.esperto?.id;
+  if (isNamedAnew && !(await queries.isExpert(db, esperto))) throw notFound(clientTexts.expertNotFound);
   const places = new Set(arrivi);
   if ((await queries.countPlaces(db, [...places])) !== places.size) throw notFound(clientTexts.placeNotFound);
 }
