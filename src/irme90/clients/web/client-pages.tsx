@@ -90,6 +90,10 @@ export function ClientPage() {
       outOfUse={{
         text: 'Un cliente fuori uso non invia più moduli. I suoi moduli restano.',
         back: 'Può di nuovo inviare moduli.',
+        body: ({ esperto, arrivi }) => ({
+          esperto: esperto?.id ?? null,
+          arrivi: arrivi.map(({ id }) => id),
+        }),
       }}
       facts={(client) => (
         <RecordFacts

@@ -75,6 +75,7 @@ export function InspectorPage() {
       outOfUse={{
         text: 'Un ispettore fuori uso non si sceglie più. Resta nei moduli e nelle deleghe in cui è già.',
         back: 'Si sceglie di nuovo dove è abilitato.',
+        body: ({ abilitato }) => ({ abilitato: enabledOnWire(abilitato) }),
       }}
       facts={({ ente, qualifica, abilitato }) => (
         <RecordFacts
@@ -121,6 +122,9 @@ const searchAccounts = searchChoices(listInspectorAccounts);
 
 const enabledOf = (record: InspectorRecord | undefined): readonly EnabledPlace[] => record?.abilitato ?? [];
 
+const enabledOnWire = (enabled: readonly EnabledPlace[]) =>
+  enabled.map(({ cliente, tipo, luogo }) => ({ cliente: cliente.id, tipo, luogo: luogo.id }));
+
 function InspectorForm({ record }: { record?: InspectorRecord }) {
   const form = useRecordForm({
     kind: inspectorKind,
@@ -134,9 +138,7 @@ function InspectorForm({ record }: { record?: InspectorRecord }) {
     wire: ({ utente, abilitato, ...texts }) => ({
       ...texts,
       utente: utente?.id,
-      abilitato: abilitato.map(({ cliente, tipo, luogo }) => ({
-        ...{ cliente: cliente.id, tipo, luogo: luogo.id },
-      })),
+      abilitato: enabledOnWire(abilitato),
     }),
   });
   const { field } = form;

@@ -7,7 +7,7 @@ import { bodyFor } from './form-body.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { useOfferOpposite } from './offer-undo.ts';
 import type { KeptRecord, RecordKind, RecordPlace } from './record-kind.ts';
-import { useCheckedForm } from './use-endpoint-form.ts';
+import { type Unchecked, useCheckedForm } from './use-endpoint-form.ts';
 
 export type OutOfUse<Kept> = {
   /** What it means. */
@@ -16,6 +16,18 @@ export type OutOfUse<Kept> = {
   back?: string;
   /** What of the body is called or made otherwise than in the record. */
   body?: (record: Kept) => object;
+};
+
+/** The same for a kind whose change has this body: what is made otherwise in it cannot be left out. */
+export type OutOfUseOf<Kept, Body> = OutOfUse<Kept> &
+  (object extends MadeOtherwise<Kept, Body>
+    ? unknown
+    : { body: (record: Kept) => MadeOtherwise<Kept, Body> });
+
+type MadeOtherwise<Kept, Body> = {
+  [Name in keyof Body as Kept extends { [Read in Name]: Unchecked<Body>[Name] }
+    ? never
+    : Name]: Unchecked<Body>[Name];
 };
 
 /** Taking a record out of use, or back into it: the action behind '…' and the question it asks. */

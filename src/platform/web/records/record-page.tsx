@@ -5,7 +5,7 @@ import type { MoreAction } from '#ui/controls/more-menu.tsx';
 import type { CallInput } from '../api-client.ts';
 import { useEndpoint } from '../use-endpoint.ts';
 import type { KeyFigure } from './key-figures.tsx';
-import { type OutOfUse, useOutOfUse } from './out-of-use.tsx';
+import { type OutOfUse, type OutOfUseOf, useOutOfUse } from './out-of-use.tsx';
 import { type Related, RelatedRecords } from './record-aside.tsx';
 import { ReadOrEdit } from './record-editing.tsx';
 import { RecordFrame } from './record-frame.tsx';
@@ -13,6 +13,7 @@ import { LatestEvents, RecordHistory } from './record-history.tsx';
 import type { KeptRecord, RecordPlace } from './record-kind.ts';
 import type { RecordTab } from './record-tabs.tsx';
 import { RecordView } from './record-view.tsx';
+import type { BodyInput } from './use-endpoint-form.ts';
 
 /** What a record's page shows; each part is made from the record alone, so that the page decides where it stands. */
 type Slots<Kept> = {
@@ -55,12 +56,18 @@ type Slots<Kept> = {
   beside?: (record: Kept) => ReactNode;
 };
 
-type RecordPageProps<Read extends Endpoint> = Slots<ResponseOf<Read> & KeptRecord> & {
-  kind: RecordPlace<Read>;
+type RecordPageProps<Read extends Endpoint, Update extends Endpoint> = Slots<
+  ResponseOf<Read> & KeptRecord
+> & {
+  kind: RecordPlace<Read> & { update?: Update };
+  outOfUse?: OutOfUseOf<ResponseOf<Read> & KeptRecord, BodyInput<Update>>;
 };
 
 /** The page of the record that the address names, in the frame of all records. */
-export function RecordPage<Read extends Endpoint>({ kind, ...slots }: RecordPageProps<Read>) {
+export function RecordPage<Read extends Endpoint, Update extends Endpoint = Endpoint>({
+  kind,
+  ...slots
+}: RecordPageProps<Read, Update>) {
   const { [kind.key]: id = '' } = useParams({ strict: false }) as Record<string, string>;
   const found = useEndpoint(kind.read, { params: { [kind.key]: id } } as unknown as CallInput<Read>);
   return (
