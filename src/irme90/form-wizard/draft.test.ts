@@ -5,8 +5,10 @@ import {
   contentOf,
   emptyDraft,
   type FormDraft,
+  fillMeasures,
   formDraftShape,
   type Known,
+  measuredBy,
   saidIn,
   step,
   stepProblems,
@@ -22,6 +24,7 @@ const place = (value: number) => ({ value, label: `Luogo ${value}`, zone: value 
 function fullDraft(tipo: Transport | null = 'mare'): FormDraft {
   return {
     ...{ step: 3, client: 7, edited: { id: 5, versione: 2, tipo: 'terra', asRead: 'x' }, withMeasures: true },
+    misuratoIl: '2026-03-13T10:30:00.000Z',
     anagrafica: {
       ...{ mittente: party(1), destinatario: party(2) },
       merce: {
@@ -81,6 +84,7 @@ describe('a draft on the device', () => {
     const draft = fullDraft();
     expect(saidIn({ ...draft, step: 1, client: 8, edited: null })).toBe(saidIn(draft));
     expect(saidIn({ ...draft, withMeasures: false })).not.toBe(saidIn(draft));
+    expect(saidIn({ ...draft, misuratoIl: null })).toBe(saidIn(draft));
     expect(JSON.parse(saidIn(draft))).toMatchObject({ controlli: { operatoreLabel: 'Ivo' } });
     expect(saidIn({ ...draft, withMeasures: 'forse' } as never)).toBe('');
   });
@@ -103,6 +107,47 @@ test('another way of transport has other inspectors: the chosen one goes, the sa
   const other = chooseTransport('aereo')(draft);
   expect(other.trasporto).toEqual({ ...draft.trasporto, tipo: 'aereo' });
   expect(other.controlli).toEqual({ ...draft.controlli, operatore: null, operatoreLabel: '' });
+});
+
+describe('when a load was measured', () => {
+  const [friday, monday] = ['2026-03-13T10:30:00.000Z', '2026-03-16T07:00:00.000Z'];
+  const sentOn = (draft: FormDraft) => contentOf(draft).controlli.misuratoIl;
+
+  test('is when its measures were first to be sent, however often they are sent again', () => {
+    const first = measuredBy(friday)({ ...fullDraft(), misuratoIl: null });
+    expect(sentOn(first)).toBe(friday);
+    expect(sentOn(measuredBy(monday)(first))).toBe(friday);
+  });
+
+  test('is not said of a form without measures', () => {
+    const draft = { ...fullDraft(), withMeasures: false };
+    expect(sentOn(draft)).toBeNull();
+    expect(measuredBy(friday)({ ...draft, misuratoIl: null }).misuratoIl).toBeNull();
+  });
+
+  test('is said anew of other values, another method or instrument; what was told of the instrument is no measure', () => {
+    const draft = fullDraft();
+    const { usedInstrument } = draft.misure.strumentoPortatile;
+    const portable = (more: Partial<FormDraft['misure']['strumentoPortatile']>) =>
+      fillMeasures((misure) => ({
+        ...misure,
+        strumentoPortatile: { ...misure.strumentoPortatile, ...more },
+      }))(draft);
+    expect(portable({ fondo: '0,1' }).misuratoIl).toBe(friday);
+    const told = usedInstrument && { ...usedInstrument, problem: 'Taratura scaduta' };
+    expect(portable({ usedInstrument: told })).toMatchObject({
+      ...{ misuratoIl: friday, misure: { strumentoPortatile: { usedInstrument: told } } },
+    });
+    const others = [
+      portable({ a20cm: '0,3' }),
+      portable({ usedInstrument: null }),
+      fillMeasures((misure) => ({ ...misure, metodo: 'portaleRadiometrico' }))(draft),
+      fillMeasures(({ portaleRadiometrico, ...misure }) => ({
+        ...{ ...misure, portaleRadiometrico: { ...portaleRadiometrico, fondo: '9' } },
+      }))(draft),
+    ];
+    expect(others.map(({ misuratoIl }) => misuratoIl)).toEqual([null, null, null, null]);
+  });
 });
 
 describe('what is sent of a draft', () => {

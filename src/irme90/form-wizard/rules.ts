@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id } from '#platform/contract/shapes.ts';
+import { day, id, instant } from '#platform/contract/shapes.ts';
 import {
   type ClientRules,
   controlProblems,
@@ -81,6 +81,8 @@ export const formDraftShape = z.object({
   }),
   /** 'Inserisci subito le misure' */
   withMeasures: z.boolean(),
+  /** When the load was measured: when its measures were first to be sent. */
+  misuratoIl: instant.nullable(),
   misure: z.object({
     metodo: z.enum(measureMethods).nullable(),
     strumentoPortatile: z.object({
@@ -96,7 +98,7 @@ export const formDraftShape = z.object({
 export type FormDraft = z.output<typeof formDraftShape>;
 export type Change = (draft: FormDraft) => FormDraft;
 
-const said = formDraftShape.omit({ step: true, client: true, edited: true });
+const said = formDraftShape.omit({ step: true, client: true, edited: true, misuratoIl: true });
 
 /** All that a draft says, to be compared with what another one says. */
 export function saidIn(draft: FormDraft): string {
@@ -109,7 +111,7 @@ const noPlace = { value: null, label: '', zone: null };
 /** A wizard nobody has touched. */
 export function emptyDraft(): FormDraft {
   return {
-    ...{ step: step.registry, client: 0, edited: null, withMeasures: false },
+    ...{ step: step.registry, client: 0, edited: null, withMeasures: false, misuratoIl: null },
     anagrafica: {
       ...{ mittente: emptyParty, destinatario: emptyParty },
       merce: { ...emptyGoods, numeroColli: '', dataFattura: '' },
@@ -142,10 +144,31 @@ export const withoutOperator: Change = (draft) => ({
   controlli: { ...draft.controlli, operatore: null, operatoreLabel: '' },
 });
 
+/** Measures that are sent, and may wait for the network, were taken by now. */
+export const measuredBy =
+  (now: string): Change =>
+  (draft) =>
+    draft.withMeasures ? { ...draft, misuratoIl: draft.misuratoIl ?? now } : draft;
+
+type Measures = FormDraft['misure'];
+
+/** What was measured, and with what; what keeps the instrument from measuring is no part of it. */
+const measuredIn = ({ strumentoPortatile, ...rest }: Measures) =>
+  JSON.stringify([rest, { ...strumentoPortatile, usedInstrument: strumentoPortatile.usedInstrument?.value }]);
+
+/** Measures filled in anew: other values, or another method or instrument, are another measurement. */
+export const fillMeasures =
+  (fill: (measures: Measures) => Measures): Change =>
+  (draft) => {
+    const misure = fill(draft.misure);
+    const isSame = measuredIn(misure) === measuredIn(draft.misure);
+    return { ...draft, misure, misuratoIl: isSame ? draft.misuratoIl : null };
+  };
+
 const isNothing = ({ value, label }: Entry) => value === null && label.trim() === '';
 
 /** What the rules ask of a draft, and what is sent of it: nothing of what its transport hides (Q1-32). */
-export function contentOf({ anagrafica, trasporto, controlli, withMeasures, misure }: FormDraft) {
+export function contentOf({ anagrafica, trasporto, controlli, withMeasures, misuratoIl, misure }: FormDraft) {
   const { sedeControllo } = trasporto.trasportoTerritorio;
   const { metodo } = misure;
   const { merce } = anagrafica;
@@ -162,6 +185,7 @@ export function contentOf({ anagrafica, trasporto, controlli, withMeasures, misu
       ...controlli,
       dueDate: controlli.dueDate || null,
       metodo: withMeasures ? metodo : null,
+      misuratoIl: withMeasures ? misuratoIl : null,
       strumentoPortatile: withMeasures && metodo === 'strumentoPortatile' ? misure.strumentoPortatile : null,
       portaleRadiometrico:
         withMeasures && metodo === 'portaleRadiometrico' ? misure.portaleRadiometrico : null,

@@ -95,15 +95,6 @@ export const measuresInWords = (measures: KeptMeasures) =>
     .map(({ label, value }) => `${label} ${value}`)
     .join('; ');
 
-/**
- * When a load was measured, of what the phone says: its clock may be wrong, and nothing is measured before the form was
- * there or after its measures came.
- */
-export function measuredAtOf(told: string | null, { from, now }: { from: Date; now: Date }): Date {
-  const at = told === null ? now : new Date(told);
-  return at >= from && at <= now ? at : now;
-}
-
 /** What a photo shows. */
 export const photoKinds = ['carico', 'sigillo'] as const;
 export type PhotoKind = (typeof photoKinds)[number];

@@ -101,6 +101,18 @@ describe('the wizard of control forms', () => {
     expect(within(details).getByText('0,12')).toBeTruthy();
   });
 
+  test('keeps when a load was measured as soon as its measures are to be sent, should they wait for the network', async () => {
+    const draft = { ...filled(), step: step.summary, withMeasures: true };
+    const portal = { ariaRispettoPareti: '1', fondo: '2', tipoSorgente: 'Cs', attivitaSorgente: '3' };
+    wizard.met = { state: 'waiting', waitingFor: 'network', reply: null };
+    const { person } = openWizard({
+      ...draft,
+      misure: { ...draft.misure, metodo: 'portaleRadiometrico', portaleRadiometrico: portal },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Invia per la lavorazione' }));
+    expect(toFormBody(wizard.now).controlli.misuratoIl).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+  });
+
   test('ends with Mod. IRME90 inviato!, from where another is begun empty (R1-086, R1-090..093)', async () => {
     const { person } = openWizard({ ...filled(), step: step.summary });
     await person.click(await screen.findByRole('button', { name: 'Invia per la lavorazione' }));

@@ -13,6 +13,17 @@ beforeAll(async () => {
 });
 const { bySea, add, created, read, update } = formCalls(() => world);
 
+const byPortal = (misuratoIl?: Date) =>
+  bySea(({ controlli }) => {
+    controlli.metodo = 'portaleRadiometrico';
+    controlli.portaleRadiometrico = {
+      ...{ ariaRispettoPareti: '12,5', fondo: 11, tipoSorgente: 'Cs-137', attivitaSorgente: '370' },
+    };
+    Object.assign(controlli, { misuratoIl: misuratoIl?.toISOString() });
+  });
+const stored = async (mod: number) =>
+  (await world.db.select().from(controlForms).where(eq(controlForms.id, mod)))[0];
+
 describe('a form', () => {
   test('is created by its requester and comes back as it was sent (R1-004, R1-007, R1-008, R1-018, R1-206..217, R1-238, R1-239, R1-569, R1-571)', async () => {
     const sent = bySea(({ anagrafica, controlli }) => {
@@ -136,24 +147,35 @@ describe('a form', () => {
   });
 
   test('with measures goes to the expert at once, and is not changed any more (R1-240, R1-484, R1-485)', async () => {
-    const measured = bySea(({ controlli }) => {
-      controlli.metodo = 'portaleRadiometrico';
-      controlli.portaleRadiometrico = {
-        ...{ ariaRispettoPareti: '12,5', fondo: 11, tipoSorgente: 'Cs-137', attivitaSorgente: '370' },
-      };
-    });
-    const mod = await created(measured);
+    const mod = await created(byPortal());
     const form = await read(mod);
     expect(form.status).toBe('lavorato');
     expect(form.modificabile).toBe(false);
     expect(form.controlli.portaleRadiometrico).toEqual({
       ...{ ariaRispettoPareti: 12.5, fondo: 11, tipoSorgente: 'Cs-137', attivitaSorgente: 370 },
     });
-    const [row] = await world.db.select().from(controlForms).where(eq(controlForms.id, mod));
-    expect(row?.expertId).toBe(world.expert.id);
+    expect((await stored(mod))?.expertId).toBe(world.expert.id);
     const late = await update(mod, bySea());
     expect(late.status).toBe(409);
     expect(late.failure.detail).toBe('Il modello è già stato lavorato');
+  });
+
+  test('with measures that waited for the network was measured when the phone says, a month back at most', async () => {
+    const now = world.app.clock.now();
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    for (const [told, at] of [
+      [daysAgo(3), daysAgo(3)],
+      [daysAgo(31), now],
+      [daysAgo(-1), now],
+    ] as const)
+      expect((await stored(await created(byPortal(told))))?.measuredAt).toEqual(at);
+  });
+
+  test('that is changed was not measured before it was there', async () => {
+    const mod = await created();
+    const now = world.app.clock.now();
+    await update(mod, byPortal(new Date(now.getTime() - 86_400_000)));
+    expect((await stored(mod))?.measuredAt).toEqual(now);
   });
 
   test('freezes the instrument that measured; one that may not is refused with its text (R1-242..250, R1-484, R1-485)', async () => {
@@ -185,6 +207,11 @@ describe('a form', () => {
     const measuredOn = world.app.clock.today();
     const kinds = ['limite', 'limite', 'giornaliera'] as const;
     await db.insert(controlMeasurements).values(kinds.map((kind) => ({ ...measurement, kind, measuredOn })));
+    const early = structuredClone(portable);
+    const before = new Date(world.app.clock.now().getTime() - 86_400_000).toISOString();
+    Object.assign(early.controlli, { misuratoIl: before });
+    // Nobody had checked it on the day of the load.
+    expect((await add(early)).status).toBe(422);
     const { strumentoPortatile } = (await read(await created(portable))).controlli;
     expect(strumentoPortatile).toEqual({
       ...{ fondo: 0.08, a20cm: 0.09 },
@@ -209,19 +236,13 @@ test('a form that an inspector is to measure is not measured by its customer', a
     controlli.operatore = world.inspector.id;
   });
   const mod = await created(assigned);
-  const measured = bySea(({ controlli }) => {
-    controlli.metodo = 'portaleRadiometrico';
-    controlli.portaleRadiometrico = {
-      ...{ ariaRispettoPareti: '12,5', fondo: 11, tipoSorgente: 'Cs-137', attivitaSorgente: '370' },
-    };
-  });
-  const refused = await update(mod, measured);
+  const refused = await update(mod, byPortal());
   expect([refused.status, refused.failure.detail]).toEqual([
     403,
     'Il modello è affidato a Ispettore di Prova: le misure le invia lui.',
   ]);
   expect((await read(mod)).status).toBe('inviato');
-  expect((await update(mod, measured, {}, world.planner)).status).toBe(200);
+  expect((await update(mod, byPortal(), {}, world.planner)).status).toBe(200);
 });
 
 test('a place of control that was left empty is none', async () => {

@@ -8,6 +8,7 @@ import { lockRecord } from '#platform/server/records/lock-record.ts';
 import { holdEntries, listOperators } from '../../lookups/server/public.ts';
 import { asKeeper } from '../../reach/server/public.ts';
 import type { FormBody } from '../contract.ts';
+import { measuredAtOf, sinceWhen } from '../measuring/rules.ts';
 import { formProblems, shownSections } from '../rules.ts';
 import { controlForms } from '../schema.ts';
 import { stateTexts } from '../states/rules.ts';
@@ -32,7 +33,8 @@ export async function createForm(
   const client = await findClient(db, asKeeper(user), principalId);
   if (!client) throw notFound(stateTexts.noClient);
   const { content, columns } = await readContent(principalId, body, client, null, context);
-  const measured = await measures(principalId, content, context);
+  const from = sinceWhen(clock.now());
+  const measured = await measures({ clientId: principalId, from }, content, context);
   const id = await insertRecord(db, controlForms, {
     ...{ ...columns, ...measured, principalId },
     ...{ createdBy: user.id, createdAt: clock.now() },
@@ -64,7 +66,8 @@ export async function updateForm(
   if (!client) throw notFound(stateTexts.noClient);
   const own = { ...client, transports: [before.transport] };
   const { content, columns } = await readContent(before.principalId, body, own, before, context);
-  const measured = await measures(before.principalId, content, context);
+  const asked = { clientId: before.principalId, from: before.createdAt };
+  const measured = await measures(asked, content, context);
   const changes = changesBetween(withOrigin(before), withOrigin(columns));
   if (!changes && !measured) return { id: formId, message: stateTexts.updated };
   await db
@@ -174,8 +177,9 @@ const noFilter = {
   ...{ sedeControllo: undefined, tipologia: undefined },
 };
 
+/** The columns of measures that came with a form; `from`: when the load can have been measured at the earliest. */
 async function measures(
-  clientId: number,
+  { clientId, from }: { clientId: number; from: Date },
   { controlli }: FormBody,
   context: RequestContext,
 ): Promise<Partial<Columns> | null> {
@@ -183,7 +187,7 @@ async function measures(
   const { rows } = await context.db.execute<{ expertId: number | null }>(
     sql`select expert_id as "expertId" from control_clients where principal_id = ${clientId}`,
   );
-  const measuredAt = context.clock.now();
+  const measuredAt = measuredAtOf(controlli.misuratoIl, { from, now: context.clock.now() });
   return measuredColumns({ clientId, expertId: rows[0]?.expertId ?? null, measuredAt }, controlli, context);
 }
 

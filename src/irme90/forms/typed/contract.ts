@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { atMost, longest } from '#platform/contract/limits.ts';
-import { day, id } from '#platform/contract/shapes.ts';
+import { day, id, instant } from '#platform/contract/shapes.ts';
 import { landTransports, measureMethods, placeTypologies, transports } from '../../words/rules.ts';
 import { formTexts, longestGoods, longestNotes } from '../rules.ts';
 
@@ -110,6 +110,8 @@ export const formBody = z.object({
     dueDate: optionalDay,
     operatore: optionalId,
     notesForOperator: line(longestNotes),
+    /** When the load was measured, where there was no network to say it at once. */
+    misuratoIl: orNone(instant, null),
   }),
 });
 export type FormBody = z.output<typeof formBody>;

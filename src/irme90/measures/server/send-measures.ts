@@ -7,11 +7,12 @@ import { conflict, forbidden, notFound, refuseFields } from '#platform/server/ht
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { lockRecord } from '#platform/server/records/lock-record.ts';
 import { isExpertUser } from '../../control-cards/server/public.ts';
+import { measuredAtOf } from '../../forms/measuring/rules.ts';
 import { measureProblems, stateTexts } from '../../forms/rules.ts';
 import { controlForms } from '../../forms/schema.ts';
 import { measuredColumns, tellExpert, valueColumns } from '../../forms/server/public.ts';
 import type { sendMeasures as endpoint } from '../contract.ts';
-import { measuredAtOf, measuresInWords, measureTexts } from '../rules.ts';
+import { measuresInWords, measureTexts } from '../rules.ts';
 import { keepPhotos } from './keep-photos.ts';
 import { findWork, type WorkState } from './queries.ts';
 import { hindrance } from './work-item.ts';

@@ -8,7 +8,7 @@ import { SingleChoiceField } from '#ui/fields/single-choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { controlCardHref } from '../../../control-cards/rules.ts';
 import { measureMethods, methodLabels } from '../../../words/rules.ts';
-import type { FormDraft } from '../../rules.ts';
+import { type FormDraft, fillMeasures } from '../../rules.ts';
 import classes from '../form-wizard.module.css';
 import type { useFormInstruments } from '../use-form-instruments.ts';
 import { useWizard } from '../wizard.ts';
@@ -23,8 +23,7 @@ type Draft = FormDraft['misure'];
 export function MeasureFields({ errors, instruments }: MeasureFieldsProps) {
   const { draft, change } = useWizard();
   const { metodo } = draft.misure;
-  const set = (more: Partial<Draft>) =>
-    change((value) => ({ ...value, misure: { ...value.misure, ...more } }));
+  const set = (more: Partial<Draft>) => change(fillMeasures((misure) => ({ ...misure, ...more })));
   return (
     <fieldset className={classes.section}>
       <legend>Misure</legend>
@@ -47,10 +46,12 @@ function PortableFields({ errors, instruments }: MeasureFieldsProps) {
   const measured = draft.misure.strumentoPortatile;
   const at = 'controlli.strumentoPortatile';
   const set = (more: Partial<Draft['strumentoPortatile']>) =>
-    change(({ misure, ...value }) => ({
-      ...value,
-      misure: { ...misure, strumentoPortatile: { ...misure.strumentoPortatile, ...more } },
-    }));
+    change(
+      fillMeasures((misure) => ({
+        ...misure,
+        strumentoPortatile: { ...misure.strumentoPortatile, ...more },
+      })),
+    );
   const { usedInstrument } = measured;
   const choose = (id: number | null) => {
     const found = instruments.list?.find(({ value }) => value === id);
@@ -123,10 +124,12 @@ function PortalFields({ errors }: Pick<MeasureFieldsProps, 'errors'>) {
   const portal = draft.misure.portaleRadiometrico;
   const at = 'controlli.portaleRadiometrico';
   const set = (more: Partial<Draft['portaleRadiometrico']>) =>
-    change(({ misure, ...value }) => ({
-      ...value,
-      misure: { ...misure, portaleRadiometrico: { ...misure.portaleRadiometrico, ...more } },
-    }));
+    change(
+      fillMeasures((misure) => ({
+        ...misure,
+        portaleRadiometrico: { ...misure.portaleRadiometrico, ...more },
+      })),
+    );
   return (
     <>
       <DecimalField

@@ -1,18 +1,23 @@
 import { Stack } from '@mantine/core';
 import { formatDay } from '#platform/contract/dates.ts';
+import { deviceClock } from '#platform/web/clock.ts';
 import { SummaryRow } from '#platform/web/wizard/summary-row.tsx';
 import wizardClasses from '#platform/web/wizard/wizard.module.css';
-import { type FormDraft, placeOfControl, step } from '../../rules.ts';
+import { type FormDraft, measuredBy, placeOfControl, step } from '../../rules.ts';
 import { rowsOf } from '../form-rows.ts';
 import classes from '../form-wizard.module.css';
 import { StepFrame, useWizard } from '../wizard.ts';
 
 /** What will be sent: the few things that matter most, and all of it in 'Tutti i dettagli'. */
 export function SummaryStep() {
-  const { draft, jump, submit } = useWizard();
+  const { draft, change, jump, submit } = useWizard();
   const { anagrafica, controlli, withMeasures } = draft;
+  const send = () => {
+    change(measuredBy(deviceClock.now().toISOString()));
+    submit();
+  };
   return (
-    <StepFrame check={() => true} nextLabel="Invia per la lavorazione" onNext={submit}>
+    <StepFrame check={() => true} nextLabel="Invia per la lavorazione" onNext={send}>
       <Stack gap="xl">
         <dl className={wizardClasses.summary}>
           <SummaryRow label="Merce" onChange={() => jump(step.registry)}>

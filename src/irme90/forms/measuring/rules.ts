@@ -1,0 +1,16 @@
+/** What is sent with the measures of a new form may have waited on a phone for so many days, and is believed. */
+const longestWaitDays = 30;
+
+const dayMs = 86_400_000;
+
+/** Since when the measures of a form may have been taken that is only made now. */
+export const sinceWhen = (now: Date) => new Date(now.getTime() - longestWaitDays * dayMs);
+
+/**
+ * When a load was measured, of what the phone says: its clock may be wrong, and nothing is measured before the form was
+ * there, or a new one could have been filled in, or after its measures came.
+ */
+export function measuredAtOf(told: string | null, { from, now }: { from: Date; now: Date }): Date {
+  const at = told === null ? now : new Date(told);
+  return at >= from && at <= now ? at : now;
+}
