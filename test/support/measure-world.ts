@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { buildControlCard, buildDailyMeasurement } from '#db/builders/control-cards.ts';
 import { buildShipment } from '#db/builders/shipments-to-measure.ts';
 import { buildInstrument } from '#db/builders/trips.ts';
@@ -49,6 +50,14 @@ export const byPortal = {
     },
   },
 };
+
+/** A photo of a load as it is sent. */
+export async function loadPhoto(background = '#789') {
+  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { tipo: 'carico', immagine: `data:image/jpeg;base64,${bytes.toString('base64')}` };
+}
 
 type World = Awaited<ReturnType<typeof openMeasures>>;
 const of = (mod: number) => ({ params: { mod } });

@@ -7,7 +7,7 @@ import { buildPerson } from '#db/builders/radioprotection.ts';
 import { firstSettings } from '#radioprotection/settings/rules.ts';
 import { documentsToSign } from '#signing/schema.ts';
 import { atEndOfFile } from '#test/support/end-of-file.ts';
-import { byPortal, openMeasures } from '#test/support/measure-world.ts';
+import { byPortal, loadPhoto, openMeasures } from '#test/support/measure-world.ts';
 import { readArchive } from '#test/support/pdf-archive.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { uploadSigned } from '#test/support/signed-uploads.ts';
@@ -178,6 +178,16 @@ describe('a conclusion', () => {
     expect([stale.status, stale.failure.detail]).toEqual([409, attestationTexts.stale('Paola Pianifica')]);
     const { id: fresh } = await world.form();
     expect((await conclude(fresh)).status).toBe(409);
+  });
+
+  test('on photos that the expert has not seen is refused (409)', async () => {
+    const id = await received();
+    const versione = await version(id);
+    const body = { ...byPortal, foto: [await loadPhoto()] };
+    await world.operator.call(sendMeasures, { ...of(id), body }, { 'idempotency-key': randomUUID() });
+    const stale = await conclude(id, { versione });
+    expect([stale.status, stale.failure.detail]).toEqual([409, attestationTexts.stale('Olga Operatrice')]);
+    expect((await conclude(id)).status).toBe(200);
   });
 
   test('that is changed keeps its number, and takes the place of the document that waited', async () => {

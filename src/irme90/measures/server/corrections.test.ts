@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
 import { instruments } from '#radioprotection/instruments/schema.ts';
-import { byPortal, measuring, openMeasures } from '#test/support/measure-world.ts';
+import { byPortal, loadPhoto, measuring, openMeasures } from '#test/support/measure-world.ts';
 import { controlForms } from '../../forms/schema.ts';
 import { listWork } from '../contract.ts';
 
@@ -58,6 +58,23 @@ describe('correcting', () => {
     await set(expert.id);
     expect(await told(other.id)).toContain('nei tuoi modelli ricevuti non ci sono più.');
     expect(await told(other.id)).not.toContain('altro esperto');
+  });
+
+  test('by photos alone tells the expert, and makes the form another; sent again they are none', async () => {
+    const { id } = await world.form();
+    const [first, second] = [await loadPhoto(), await loadPhoto('#321')];
+    await calls.send(id, { ...byPortal, foto: [first] });
+    const told = async () =>
+      (await calls.mailsTo(world.expert.id)).filter((text) => text.includes(`n. ${id}\n`)).length;
+    const { versione, foto } = await calls.load(id);
+    expect([foto.length, await told()]).toEqual([1, 1]);
+    await calls.send(id, { ...byPortal, foto: [first], versione });
+    expect([(await calls.load(id)).versione, await told()]).toEqual([versione, 1]);
+    await calls.send(id, { ...byPortal, foto: [first, second], versione });
+    const after = await calls.load(id);
+    expect([after.foto.length, await told()]).toEqual([2, 2]);
+    expect(after.versione).toBeGreaterThan(versione);
+    expect(after.misurato?.chi).toBe('Olga Operatrice');
   });
 
   test('by two at once keeps the first, and tells the second', async () => {

@@ -38,7 +38,6 @@ export async function sendMeasures(
   refuseFields(measureProblems(body.controlli, { isMandatory: work.instrumentMandatory, problem: null }));
   const message =
     work.state === 'inviato' ? await send(work, body, context) : await correct(work, body, context);
-  await keepPhotos(formId, body.foto, context);
   return { id: formId, message };
 }
 
@@ -64,6 +63,7 @@ async function send(work: WorkState, body: Body, context: RequestContext) {
     entityId: work.id,
     details: { method: measured.method ?? '', expertId },
   });
+  await keepPhotos(work.id, body.foto, context);
   const told = await tellExpert(context, { formId: work.id, expertId, occasion: 'measured' });
   return told === null ? measureTexts.kept : measureTexts.sent(told);
 }
@@ -86,13 +86,16 @@ async function correct(work: WorkState, body: Body, context: RequestContext) {
     ? await ownColumns(work, body, context)
     : await correctedColumns(work, before, body.controlli, context);
   const changes = changesBetween(inTrail(before), inTrail({ ...before, ...after }));
-  if (!changes) return measureTexts.corrected;
+  const addedPhotos = await keepPhotos(work.id, body.foto, context);
+  if (!changes && addedPhotos === 0) return measureTexts.corrected;
+  // Also for photos alone: whoever has the form before him has not seen them.
   await db.update(controlForms).set(after).where(eq(controlForms.id, work.id));
-  await recordAudit(context, {
-    event: 'control-form.measures-corrected',
-    entityId: work.id,
-    details: changes,
-  });
+  if (changes)
+    await recordAudit(context, {
+      event: 'control-form.measures-corrected',
+      entityId: work.id,
+      details: changes,
+    });
   const expertId = after.expertId ?? null;
   const stays = before.expertId === expertId;
   // Who receives them only now has never seen others.
