@@ -26,7 +26,8 @@ const settings = z.object({
 export const controlClientRow = settings.extend({
   id,
   nome: z.string(),
-  esperto: named.nullable(),
+  /** `inServizio`: he is still an expert, and his account in use. */
+  esperto: named.extend({ inServizio: z.boolean() }).nullable(),
   luoghi: z.int(),
   ispettori: z.int(),
   attivo: z.boolean(),

@@ -30,7 +30,7 @@ export const workItem = formContent.extend({
   /** Why neither may be done; null: one may. */
   motivo: z.string().nullable(),
   misurato: z.object({ quando: instant, chi: z.string() }).nullable(),
-  /** Who receives the measures, by name. */
+  /** Who receives the measures, by name; null: no expert in service. */
   esperto: z.string().nullable(),
   /** Its place in the register, `12/2026`, once it is attested. */
   registro: z.string().nullable(),

@@ -2,12 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { everyWord, pageOf, sliceOf } from '#platform/server/http/paging.ts';
+import { isExpert } from '../../control-cards/server/public.ts';
 import type { ControlClientRecord, ControlClientRow, listControlledClients } from '../contract.ts';
 
 const settings = sql`c.by_sea as mare, c.by_air as aereo, c.by_land as terra, c.unloaded as "scaricatoNave",
   c.requires_control_place as "sedeObbligatoria", c.can_add_ports as "aggiungePorti",
   c.can_add_airports as "aggiungeAeroporti", c.instrument_mandatory as "strumentoObbligatorio",
-  c.active as attivo, case when e.id is not null then json_build_object('id', e.id, 'label', e.name) end as esperto`;
+  c.active as attivo, case when e.id is not null then
+    json_build_object('id', e.id, 'label', e.name, 'inServizio', ${isExpert(sql`e`)}) end as esperto`;
 const source = sql`from control_clients c join principals p on p.id = c.principal_id left join users e on e.id = c.expert_id`;
 const placeCount = sql`(select count(*)::int from arrival_places a where a.principal_id = c.principal_id)`;
 const inspectorCount = sql`(select count(distinct ip.user_id)::int from inspector_places ip
@@ -68,13 +70,6 @@ export async function countPlaces(db: Db, places: readonly number[]): Promise<nu
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from control_places
     where merged_into_id is null and id = any(${sql.param(`{${places.join(',')}}`)}::int[])`);
   return rows[0]?.n ?? 0;
-}
-
-/** Whether an account may attest. */
-export async function isExpert(db: Db, id: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from users u join user_roles r on r.user_id = u.id
-    and r.role = 'edr' where u.id = ${id} and u.disabled_at is null`);
-  return rows.length > 0;
 }
 
 /** The client, kept from being changed by others until the write is done. */

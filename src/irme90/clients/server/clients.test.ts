@@ -80,7 +80,10 @@ describe('a client of controls', () => {
         params: { client: id },
         body: { ...settings, esperto: former.id, arrivi: [], attivo: false, versione, ...over },
       });
-    expect((await change(1)).body).toMatchObject({ attivo: false, esperto: { id: former.id } });
+    expect((await change(1)).body).toMatchObject({
+      attivo: false,
+      esperto: { id: former.id, inServizio: false },
+    });
     expect((await change(2, { esperto: null })).status).toBe(200);
     const anew = await change(3);
     expect([anew.status, anew.failure.detail]).toEqual([404, clientTexts.expertNotFound]);

@@ -6,6 +6,7 @@ import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { conflict, invalid, notFound, onConstraint } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { refuseStale } from '#platform/server/records/stale.ts';
+import { isExpertUser } from '../../control-cards/server/public.ts';
 import { holdEntries } from '../../lookups/server/public.ts';
 import { controlClients } from '../../schema.ts';
 import type { ControlClientRecord, createControlClient, updateControlClient } from '../contract.ts';
@@ -80,7 +81,7 @@ async function check(
   if (!mare && !aereo && !terra && !scaricatoNave)
     throw invalid(clientTexts.noTransport, { mare: clientTexts.noTransport });
   const isNamedAnew = esperto !== null && esperto !== before?.esperto?.id;
-  if (isNamedAnew && !(await queries.isExpert(db, esperto))) throw notFound(clientTexts.expertNotFound);
+  if (isNamedAnew && !(await isExpertUser(db, esperto))) throw notFound(clientTexts.expertNotFound);
   const places = new Set(arrivi);
   if ((await queries.countPlaces(db, [...places])) !== places.size) throw notFound(clientTexts.placeNotFound);
 }

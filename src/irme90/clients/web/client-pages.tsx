@@ -136,6 +136,9 @@ function Missing({ attivo, arrivi, ispettori, esperto }: ControlClientRecord) {
     ...(arrivi.length === 0 ? ['nessun porto o aeroporto di arrivo'] : []),
     ...(ispettori.length === 0 ? ['nessun ispettore abilitato'] : []),
     ...(esperto === null ? ['nessun esperto di radioprotezione'] : []),
+    ...(esperto?.inServizio === false
+      ? [`${esperto.label} non è più in servizio come esperto di radioprotezione`]
+      : []),
   ];
   if (!attivo || missing.length === 0) return null;
   return <AlertBox live={false}>Per questo cliente non è tutto pronto: {missing.join(', ')}.</AlertBox>;

@@ -16,7 +16,7 @@ const client: ControlClientRecord = {
   ...{ id: 7, nome: 'Acciaierie di Prova', attivo: true, versione: 3 },
   ...{ mare: true, aereo: false, terra: true, scaricatoNave: false, sedeObbligatoria: false },
   ...{ aggiungePorti: false, aggiungeAeroporti: false, strumentoObbligatorio: true },
-  ...{ esperto: { id: 9, label: 'Elena Esperta' }, arrivi: [port], ispettori: [] },
+  ...{ esperto: { id: 9, label: 'Elena Esperta', inServizio: true }, arrivi: [port], ispettori: [] },
 };
 const inspector: InspectorRecord = {
   ...{ id: 8, nome: 'Ivo Ispettore', ente: 'Ente', qualifica: 'Perito' },
@@ -67,4 +67,13 @@ test('an inspector is put out of use and back, and stays enabled where he was', 
     { ...kept, attivo: false, versione: 3 },
     { ...kept, attivo: true, versione: 4 },
   ]);
+});
+
+test('a client whose expert is not in service any more is told to lack one', async () => {
+  const esperto = { id: 9, label: 'Elena Esperta', inServizio: false };
+  answerCalls((path) =>
+    Response.json(path.endsWith('/storia') ? { eventi: [], hasMore: false } : { ...client, esperto }),
+  );
+  mountPage(ClientPage, { path: `${clientsBase}/$client`, at: `${clientsBase}/7` });
+  await screen.findByText(/Elena Esperta non è più in servizio come esperto di radioprotezione\.$/);
 });

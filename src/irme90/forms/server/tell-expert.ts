@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { formatDay } from '#platform/contract/dates.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { type MailDefinition, queueMail } from '#post/mail/server/public.ts';
+import { isExpert } from '../../control-cards/server/public.ts';
 import { placeLabel } from '../../reach/server/public.ts';
 
 /** Measures came; others took their place; another expert receives them from now on, or nobody. */
@@ -58,7 +59,7 @@ Questo messaggio è automatico: le risposte non vengono lette.
 
 /**
  * Writes to the expert who receives (or received) the measures of a form, in the transaction of `context`. Returns his
- * name; null when there is none, or his account is not in use: then nobody is written to.
+ * name; null when there is none, or he who should receive them is no expert in service: then nobody is written to.
  */
 export async function tellExpert(
   context: RequestContext,
@@ -66,11 +67,13 @@ export async function tellExpert(
 ): Promise<string | null> {
   if (expertId === null) return null;
   const { db, user, config } = context;
+  const receives = occasion === 'measured' || occasion === 'corrected';
+  const isTold = receives ? isExpert(sql`e`) : sql`e.disabled_at is null`;
   const { rows } = await db.execute<Shipment & { expert: string; email: string }>(sql`
     select e.name as expert, e.email, f.id as "formId", p.name as client, f.goods, f.due_date::text as "dueDate",
       ${placeLabel} as place
     from control_forms f join principals p on p.id = f.principal_id
-      join users e on e.id = ${expertId} and e.disabled_at is null
+      join users e on e.id = ${expertId} and ${isTold}
     where f.id = ${formId}`);
   const [found] = rows;
   if (!found) return null;

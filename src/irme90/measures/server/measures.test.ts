@@ -6,6 +6,7 @@ import { instrumentCalibrations } from '#irme90/control-cards/schema.ts';
 import { instruments } from '#radioprotection/instruments/schema.ts';
 import { byPortal, fieldOf, measuring, openMeasures } from '#test/support/measure-world.ts';
 import { getWorkItem, listWork } from '../contract.ts';
+import { measureTexts } from '../rules.ts';
 
 let world: Awaited<ReturnType<typeof openMeasures>>;
 let calls: ReturnType<typeof measuring>;
@@ -152,6 +153,19 @@ describe('measures by a portal', () => {
     });
     expect(item.controlli.strumentoPortatile).toBeNull();
     expect((await calls.stored(id))?.expertId).toBe(world.expert.id);
+  });
+
+  test('are kept, and nobody is told to have them, where the client’s expert is none any more', async () => {
+    const { app, expert } = world;
+    const { id } = await world.form();
+    const before = await calls.mailsTo(expert.id);
+    await app.db.execute(`update user_roles set role = 'operatore' where user_id = ${expert.id}`);
+    const { body } = await calls.send(id, byPortal);
+    const during = await calls.load(id);
+    await app.db.execute(`update user_roles set role = 'edr' where user_id = ${expert.id}`);
+    expect([body.message, during.esperto]).toEqual([measureTexts.kept, null]);
+    expect(await calls.mailsTo(expert.id)).toEqual(before);
+    expect((await calls.load(id)).esperto).toBe(expert.name);
   });
 
   test.each([

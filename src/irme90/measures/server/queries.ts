@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { instantJson, jsonObject } from '#platform/server/database/json.ts';
 import { everyWord, sliceOf } from '#platform/server/http/paging.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import { isExpert } from '../../control-cards/server/public.ts';
 import { formsWithinReach, mayWork, placeLabel } from '../../reach/server/public.ts';
 import type { FormState } from '../../words/rules.ts';
 import type { listWork as listCall, WorkItem, WorkRow } from '../contract.ts';
@@ -110,6 +111,7 @@ export type WorkState = KeptMeasures & {
   mayWork: boolean;
   instrumentId: number | null;
   expertId: number | null;
+  /** Who receives the measures, as long as he is in service. */
   expert: string | null;
   measuredAt: Date | null;
   measuredBy: string | null;
@@ -129,7 +131,8 @@ export async function findWork(db: Db, user: User, formId: number): Promise<Work
       f.measured_at as "measuredAt", m.name as "measuredBy", ${registerNumber} as register
     from control_forms f join principals p on p.id = f.principal_id
       join control_clients c on c.principal_id = f.principal_id
-      left join users o on o.id = f.operator_id left join users e on e.id = f.expert_id
+      left join users o on o.id = f.operator_id
+      left join users e on e.id = f.expert_id and ${isExpert(sql`e`)}
       left join users m on m.id = f.measured_by
     where f.id = ${formId} and ${formsWithinReach(user)}`);
   const [found] = rows;
