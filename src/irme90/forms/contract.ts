@@ -27,7 +27,8 @@ export const createForm = endpoint({
   name: 'createControlForm',
   method: 'POST',
   path: `${base}/{client}/add`,
-  summary: 'Crea un Mod. IRME90; con le misure va subito all’esperto di radioprotezione',
+  summary:
+    'Crea un Mod. IRME90; con le misure va subito all’esperto di radioprotezione, se ce n’è uno: `message` lo dice',
   permission: keepForms,
   write: 'idempotent',
   params: ofClient,

@@ -1,3 +1,4 @@
+import { measuringTexts } from '../forms/measuring/rules.ts';
 import { stateTexts } from '../forms/rules.ts';
 import type { MeasureMethod } from '../words/rules.ts';
 
@@ -44,9 +45,7 @@ export const measureTexts = {
   attested: (number: string) =>
     `L’esperto ha già concluso su queste misure (registro n. ${number}): non si correggono più.`,
   signed: 'Il modello è firmato: le misure non si correggono più.',
-  sent: (expert: string) => `Misure inviate all’esperto di radioprotezione: ${expert}.`,
-  /** Nobody is named who could receive them: that must not look as if somebody had. */
-  kept: 'Misure registrate. Per questo cliente non è indicato un esperto di radioprotezione che le riceva: avvisare chi pianifica.',
+  ...measuringTexts,
   corrected: 'Misure corrette.',
   measuredMeanwhile: (who: string, what: string) =>
     `${who} ha salvato altre misure nel frattempo: ${what}. Quello che hai scritto è ancora qui: confrontalo con le misure salvate.`,

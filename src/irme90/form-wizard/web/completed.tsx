@@ -6,7 +6,7 @@ import { leaveForHome } from '#platform/web/wizard/leave-for-home.ts';
 import { useGoOn } from '#platform/web/wizard/result-panels.tsx';
 import { WaitingPanel } from '#platform/web/wizard/waiting-panel.tsx';
 import { ResultPanel } from '#ui/feedback/result-panel.tsx';
-import { getForm, getFormHistory, listForms } from '../../forms/contract.ts';
+import { formSaved, getForm, getFormHistory, listForms } from '../../forms/contract.ts';
 import { emptyDraft, step } from '../rules.ts';
 import { FormConflict } from './form-conflict.tsx';
 import { formWizard } from './form-wizard-definition.ts';
@@ -85,7 +85,9 @@ function ChangeUnderWay() {
 }
 
 function Sent() {
-  const { session, scope } = useWizard();
+  const { draft, session, scope } = useWizard();
+  // Who has sent measures is told whether somebody has received them.
+  const told = draft.withMeasures && formSaved.safeParse(session.draft.submission?.reply).data?.message;
   const goOn = useGoOn(session, outdated);
   const navigate = useNavigate();
   return (
@@ -107,7 +109,9 @@ function Sent() {
           <HomeButton />
         </>
       }
-    />
+    >
+      {told && <p>{told}</p>}
+    </ResultPanel>
   );
 }
 

@@ -125,6 +125,18 @@ describe('the wizard of control forms', () => {
     expect(wizard.now.edited).toBeNull();
   });
 
+  test.each([
+    ['with measures', true, 1],
+    ['without', false, 0],
+  ])('%s says who receives them as the server has told', async (_, withMeasures, times) => {
+    const message = 'Misure registrate. Nessuno le riceve.';
+    wizard.met = { ...wizard.met, reply: { id: 12, message } };
+    const { person } = openWizard({ ...filled(), step: step.summary, withMeasures });
+    await person.click(await screen.findByRole('button', { name: 'Invia per la lavorazione' }));
+    await screen.findByText('Mod. IRME90 inviato!');
+    expect(screen.queryAllByText(message)).toHaveLength(times);
+  });
+
   test('says what the server has refused until one goes back, and keeps the draft (R1-094, R1-381, R1-629)', async () => {
     const failure: SubmissionFailure = { status: 422, text: 'X', errors: {}, requestId: null };
     wizard.met = { state: 'refused', failure };

@@ -1,3 +1,14 @@
+/** What is said to who has sent the measures of a load. */
+export const measuringTexts = {
+  sent: (expert: string) => `Misure inviate all’esperto di radioprotezione: ${expert}.`,
+  /** Nobody is named who could receive them: that must not look as if somebody had. */
+  kept: 'Misure registrate. Per questo cliente non è indicato un esperto di radioprotezione che le riceva: avvisare chi pianifica.',
+} as const;
+
+/** `expert`: who was told of them, null where nobody was. */
+export const receivedText = (expert: string | null) =>
+  expert === null ? measuringTexts.kept : measuringTexts.sent(expert);
+
 /** What is sent with the measures of a new form may have waited on a phone for so many days, and is believed. */
 const longestWaitDays = 30;
 

@@ -5,6 +5,7 @@ import { controlCards, controlMeasurements } from '#irme90/control-cards/schema.
 import { controlClients, controlParties } from '#irme90/schema.ts';
 import { type ControlWorld, formCalls, openControls, sendKey } from '#test/support/control-form-world.ts';
 import { createForm } from '../contract.ts';
+import { measuringTexts } from '../measuring/rules.ts';
 import { controlForms } from '../schema.ts';
 
 let world: ControlWorld;
@@ -155,6 +156,8 @@ describe('a form', () => {
       ...{ ariaRispettoPareti: 12.5, fondo: 11, tipoSorgente: 'Cs-137', attivitaSorgente: 370 },
     });
     expect((await stored(mod))?.expertId).toBe(world.expert.id);
+    const { message } = (await add(byPortal())).body;
+    expect(message).toBe(measuringTexts.sent(world.expert.name));
     const late = await update(mod, bySea());
     expect(late.status).toBe(409);
     expect(late.failure.detail).toBe('Il modello è già stato lavorato');
@@ -169,6 +172,19 @@ describe('a form', () => {
       [daysAgo(-1), now],
     ] as const)
       expect((await stored(await created(byPortal(told))))?.measuredAt).toEqual(at);
+  });
+
+  test('with measures that no expert receives says so', async () => {
+    const { db, client, expert } = world;
+    const name = (expertId: number | null) =>
+      db.update(controlClients).set({ expertId }).where(eq(controlClients.principalId, client));
+    const mod = await created();
+    await name(null);
+    const made = await add(byPortal());
+    const changed = await update(mod, byPortal());
+    await name(expert.id);
+    expect([made.body.message, changed.body.message]).toEqual([measuringTexts.kept, measuringTexts.kept]);
+    expect((await add(bySea())).body.message).toBe('Mod. IRME90 inviato!');
   });
 
   test('that is changed was not measured before it was there', async () => {

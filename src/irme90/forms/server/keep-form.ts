@@ -8,7 +8,7 @@ import { lockRecord } from '#platform/server/records/lock-record.ts';
 import { holdEntries, listOperators } from '../../lookups/server/public.ts';
 import { asKeeper } from '../../reach/server/public.ts';
 import type { FormBody } from '../contract.ts';
-import { measuredAtOf, sinceWhen } from '../measuring/rules.ts';
+import { measuredAtOf, receivedText, sinceWhen } from '../measuring/rules.ts';
 import { formProblems, shownSections } from '../rules.ts';
 import { controlForms } from '../schema.ts';
 import { stateTexts } from '../states/rules.ts';
@@ -46,8 +46,7 @@ export async function createForm(
     entityId: id,
     details: { principalId, transport, dueDate },
   });
-  if (measured) await tellMeasured(id, measured, context);
-  return { id, message: stateTexts.created };
+  return { id, message: measured ? await tellMeasured(id, measured, context) : stateTexts.created };
 }
 
 /** Changes a form that nobody has measured yet (Q1-30). `seen`: the version it was changed from. */
@@ -77,8 +76,8 @@ export async function updateForm(
   await rememberEntries(db, columns);
   if (changes)
     await recordAudit(context, { event: 'control-form.updated', entityId: formId, details: changes });
-  if (measured) await tellMeasured(formId, measured, context);
-  return { id: formId, message: stateTexts.updated };
+  const message = measured ? await tellMeasured(formId, measured, context) : stateTexts.updated;
+  return { id: formId, message };
 }
 
 /** Nobody will work on it any more; it stays, with the reason. */
@@ -191,13 +190,16 @@ async function measures(
   return measuredColumns({ clientId, expertId: rows[0]?.expertId ?? null, measuredAt }, controlli, context);
 }
 
-async function tellMeasured(formId: number, measured: Partial<Columns>, context: RequestContext) {
-  const { method, expertId = null } = measured;
-  if (!method) return;
+/** Tells the expert of measures that came with a form, and what to say to who has sent them. */
+async function tellMeasured(
+  formId: number,
+  { method, expertId = null }: Partial<Columns>,
+  context: RequestContext,
+): Promise<string> {
   await recordAudit(context, {
     event: 'control-form.measured',
     entityId: formId,
-    details: { method, expertId },
+    details: { method: method ?? '', expertId },
   });
-  await tellExpert(context, { formId, expertId, occasion: 'measured' });
+  return receivedText(await tellExpert(context, { formId, expertId, occasion: 'measured' }));
 }

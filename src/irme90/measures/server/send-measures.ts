@@ -7,7 +7,7 @@ import { conflict, forbidden, notFound, refuseFields } from '#platform/server/ht
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { lockRecord } from '#platform/server/records/lock-record.ts';
 import { isExpertUser } from '../../control-cards/server/public.ts';
-import { measuredAtOf } from '../../forms/measuring/rules.ts';
+import { measuredAtOf, receivedText } from '../../forms/measuring/rules.ts';
 import { measureProblems, stateTexts } from '../../forms/rules.ts';
 import { controlForms } from '../../forms/schema.ts';
 import { measuredColumns, tellExpert, valueColumns } from '../../forms/server/public.ts';
@@ -65,7 +65,7 @@ async function send(work: WorkState, body: Body, context: RequestContext) {
   });
   await keepPhotos(work.id, body.foto, context);
   const told = await tellExpert(context, { formId: work.id, expertId, occasion: 'measured' });
-  return told === null ? measureTexts.kept : measureTexts.sent(told);
+  return receivedText(told);
 }
 
 /** What whoever sends has measured himself. */
@@ -105,7 +105,7 @@ async function correct(work: WorkState, body: Body, context: RequestContext) {
   const occasion = told === null ? 'withdrawn' : 'moved';
   if (!stays) await tellExpert(context, { formId: work.id, expertId: before.expertId, occasion });
   if (!body.proprie) return measureTexts.corrected;
-  return told === null ? measureTexts.kept : measureTexts.sent(told);
+  return receivedText(told);
 }
 
 /** As the audit trail tells it: the instrument by what it is called, when it was measured by the day. */

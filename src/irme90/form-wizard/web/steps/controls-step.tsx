@@ -49,7 +49,7 @@ export function ControlsStep() {
         />
         <CheckField
           label="Inserisci subito le misure"
-          description="Se il carico è già stato misurato: il modello va subito all’esperto di radioprotezione"
+          description="Se il carico è già stato misurato: il modello va subito all’esperto di radioprotezione, se è indicato"
           checked={draft.withMeasures}
           onChange={(withMeasures) => change((value) => ({ ...value, withMeasures }))}
         />

@@ -43,7 +43,7 @@ export function SummaryStep() {
 }
 
 function receiverInWords(withMeasures: boolean, operator: string): string {
-  if (withMeasures) return 'L’esperto di radioprotezione, con le misure';
+  if (withMeasures) return 'L’esperto di radioprotezione, se è indicato, con le misure';
   return operator || 'Chi è abilitato nel luogo del controllo';
 }
 
