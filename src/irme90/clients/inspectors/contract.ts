@@ -25,6 +25,8 @@ export const inspectorRow = z.object({
   attivo: z.boolean(),
   /** His account is out of use: he is not offered. */
   disattivato: z.boolean(),
+  /** His account is in use, but has no role that inspects: he is not offered either. */
+  senzaRuolo: z.boolean(),
 });
 export type InspectorRow = z.infer<typeof inspectorRow>;
 

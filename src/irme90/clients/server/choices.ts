@@ -3,6 +3,8 @@ import { type Choice, choicesOffered } from '#platform/contract/choices.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import { everyWord } from '#platform/server/http/paging.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import { isExpert } from '../../control-cards/server/public.ts';
+import { mayInspect } from '../../reach/server/public.ts';
 import type { listExperts as asked } from '../contract.ts';
 
 type Wanted = QueryOf<typeof asked>;
@@ -17,8 +19,6 @@ async function choose({ db }: RequestContext, { q, id }: Wanted, source: Source)
   return rows;
 }
 
-const has = (roles: SQL) =>
-  sql`u.disabled_at is null and exists (select from user_roles r where r.user_id = u.id and r.role in (${roles}))`;
 const account = { row: sql`u.username`, from: sql`users u`, name: sql`u.name`, id: sql`u.id` };
 
 /** Principals in use that ask for no controls yet. */
@@ -29,13 +29,13 @@ export const listPrincipals = (context: RequestContext, wanted: Wanted) =>
   });
 
 export const listExperts = (context: RequestContext, wanted: Wanted) =>
-  choose(context, wanted, { ...account, where: has(sql`'edr'`) });
+  choose(context, wanted, { ...account, where: isExpert(sql`u`) });
 
 /** Accounts that may inspect, and do not yet. */
 export const listAccounts = (context: RequestContext, wanted: Wanted) =>
   choose(context, wanted, {
     ...account,
-    where: sql`${has(sql`'operatore', 'zona', 'rp', 'edr', 'admin'`)}
+    where: sql`${mayInspect(sql`u`)}
       and not exists (select from inspectors i where i.user_id = u.id)`,
   });
 

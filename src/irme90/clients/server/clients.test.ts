@@ -153,7 +153,7 @@ describe('an inspector', () => {
     const twice = await create({ utente: world.inspector.id });
     expect([twice.status, twice.failure.errors['utente']]).toEqual([409, clientTexts.isInspector]);
     const customer = await buildUser(world.app.db, { roles: ['cliente'] });
-    for (const utente of [customer.id, 2_000_000_000]) {
+    for (const utente of [customer.id, world.expert.id, 2_000_000_000]) {
       const nobody = await create({ utente });
       expect([nobody.status, nobody.failure.errors['utente']]).toEqual([422, clientTexts.accountNotFound]);
     }
@@ -173,5 +173,7 @@ test('what the forms choose from leaves out what is chosen already', async () =>
   expect(await names(calls.listPrincipalsToControl, 'acciaierie')).toEqual([]);
   expect(await names(calls.listExperts, 'persona edr')).toEqual(['Persona edr']);
   expect(await names(calls.listInspectorAccounts, 'operatrice')).toEqual([]);
+  expect(await names(calls.listInspectorAccounts, 'persona edr')).toEqual([]);
+  expect(await names(calls.listInspectorAccounts, 'pianifica')).toEqual(['Paola Pianifica']);
   expect(await names(calls.listPlaceChoices, 'lontano')).toEqual(['Porto Lontano']);
 });

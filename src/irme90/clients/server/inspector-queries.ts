@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { everyWord, pageOf, sliceOf } from '#platform/server/http/paging.ts';
+import { mayInspect } from '../../reach/server/public.ts';
 import type { InspectorRecord, InspectorRow, listInspectors } from '../inspectors/contract.ts';
 import { stateOf } from './client-queries.ts';
 
 const columns = sql`u.id, u.name as nome, i.body as ente, i.qualification as qualifica, i.active as attivo,
-  u.disabled_at is not null as disattivato`;
+  u.disabled_at is not null as disattivato, u.disabled_at is null and not ${mayInspect(sql`u`)} as "senzaRuolo"`;
 const source = sql`from inspectors i join users u on u.id = i.user_id`;
 const clientCount = sql`(select count(distinct ip.principal_id)::int from inspector_places ip where ip.user_id = u.id)`;
 const placeCount = sql`(select count(distinct ip.place_id)::int from inspector_places ip where ip.user_id = u.id)`;
@@ -61,11 +62,10 @@ export async function replaceEnabled(db: Db, id: number, enabled: readonly Enabl
   return rowCount ?? 0;
 }
 
-/** The account of somebody who may work for the house, kept while the write is done; null when there is none. */
+/** The account of somebody who may inspect, kept while the write is done; null when there is none. */
 export async function findAccount(db: Db, id: number): Promise<{ name: string } | null> {
   const { rows } = await db.execute<{ name: string }>(sql`select u.name from users u
-    where u.id = ${id} and u.disabled_at is null and exists (select from user_roles r where r.user_id = u.id
-      and r.role in ('operatore', 'zona', 'rp', 'edr', 'admin')) for no key update`);
+    where u.id = ${id} and ${mayInspect(sql`u`)} for no key update of u`);
   return rows[0] ?? null;
 }
 

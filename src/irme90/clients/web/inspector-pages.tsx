@@ -109,10 +109,16 @@ function enabledInWords(enabled: readonly EnabledPlace[]) {
 }
 
 /** Why somebody is not offered although he is an inspector. */
-function Offered({ attivo, disattivato, abilitato }: InspectorRecord) {
+function Offered({ attivo, disattivato, senzaRuolo, abilitato }: InspectorRecord) {
   if (!attivo) return null;
   if (disattivato)
     return <AlertBox live={false}>Il suo account è disattivato: non si può scegliere.</AlertBox>;
+  if (senzaRuolo)
+    return (
+      <AlertBox live={false}>
+        Il suo account non ha un ruolo con cui si misura: non vede i carichi, e non si può scegliere.
+      </AlertBox>
+    );
   if (abilitato.length === 0)
     return <AlertBox live={false}>Non è abilitato da nessuna parte: non si può ancora scegliere.</AlertBox>;
   return null;

@@ -20,7 +20,7 @@ const client: ControlClientRecord = {
 };
 const inspector: InspectorRecord = {
   ...{ id: 8, nome: 'Ivo Ispettore', ente: 'Ente', qualifica: 'Perito' },
-  ...{ attivo: true, disattivato: false, versione: 3 },
+  ...{ attivo: true, disattivato: false, senzaRuolo: false, versione: 3 },
   abilitato: [{ cliente: { id: 7, label: 'Acciaierie di Prova' }, tipo: 'mare', luogo: port }],
 };
 

@@ -101,6 +101,11 @@ describe('a delegation', () => {
     await inspects(false);
     expect((await add(['2026-04-10'], airport)).status).toBe(404);
     await inspects(true);
+    const becomes = (role: string) =>
+      world.app.db.execute(`update user_roles set role = '${role}' where user_id = ${world.colleague.id}`);
+    await becomes('edr');
+    expect((await add(['2026-04-10'], airport)).status).toBe(404);
+    await becomes('operatore');
     expect((await add(['2026-04-10'], airport)).status).toBe(200);
   });
 

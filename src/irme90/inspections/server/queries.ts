@@ -3,7 +3,7 @@ import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { OperatorQuery } from '../../lookups/contract.ts';
 import { keepInspections } from '../../reach/permissions.ts';
-import { asKeeper, controlClientsWithinReach, placesOf } from '../../reach/server/public.ts';
+import { asKeeper, controlClientsWithinReach, mayInspect, placesOf } from '../../reach/server/public.ts';
 import { kindOf, type PlaceKind } from '../../words/rules.ts';
 import type { CalendarEvent } from '../calendar/contract.ts';
 import type { Span } from '../rules.ts';
@@ -42,7 +42,7 @@ export async function isEnabled(
   asked: { principalId: number; placeId: number; operatorId: number },
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from inspectors i join users u on u.id = i.user_id and u.disabled_at is null
+    select from inspectors i join users u on u.id = i.user_id and ${mayInspect(sql`u`)}
     where i.user_id = ${asked.operatorId} and i.active and exists (select from inspector_places ip
       where ip.user_id = i.user_id and ip.principal_id = ${asked.principalId} and ip.place_id = ${asked.placeId})`);
   return rows.length > 0;

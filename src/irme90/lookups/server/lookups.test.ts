@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildUser, buildZone } from '#db/builders/accounts.ts';
 import { openControls } from '#test/support/control-world.ts';
+import { getInspector } from '../../clients/inspectors/contract.ts';
 import * as rules from '../client-rules/contract.ts';
 import * as calls from '../contract.ts';
 import { lookupTexts } from '../rules.ts';
@@ -209,6 +210,19 @@ describe('operators', () => {
     await inspects(false);
     expect(await named({ tipo: 'terra' })).toEqual([world.inspector.id]);
     await inspects(true);
+  });
+
+  test('who has no role any more by which he sees what to measure is not offered, and stays enabled', async () => {
+    const { app, colleague, inspector, planner } = world;
+    const becomes = (role: string) =>
+      app.db.execute(`update user_roles set role = '${role}' where user_id = ${colleague.id}`);
+    const call = () => planner.call(getInspector, { params: { inspector: colleague.id } });
+    await becomes('edr');
+    const [offered, { body: record }] = [await named({ tipo: 'terra' }), await call()];
+    await becomes('operatore');
+    expect(offered).toEqual([inspector.id]);
+    expect([record.senzaRuolo, record.abilitato.length]).toEqual([true, 3]);
+    expect((await call()).body.senzaRuolo).toBe(false);
   });
 });
 

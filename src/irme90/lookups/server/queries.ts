@@ -3,7 +3,7 @@ import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { jsonObject } from '#platform/server/database/json.ts';
 import { everyWord } from '#platform/server/http/paging.ts';
-import { controlClientsWithinReach } from '../../reach/server/public.ts';
+import { controlClientsWithinReach, mayInspect } from '../../reach/server/public.ts';
 import { type PlaceKind, typologyOf } from '../../words/rules.ts';
 import type { ArrivalPort, OperatorItem, OperatorQuery, TransportTypes } from '../client-rules/contract.ts';
 import type { AirportItem, LookupItem } from '../contract.ts';
@@ -159,7 +159,7 @@ function placeAsked({ tipo, ...asked }: OperatorQuery): number | undefined {
   return asked.sedeControllo;
 }
 
-/** Who may inspect for a client, by name; whoever may not sign in any more is left out. */
+/** Who may inspect for a client, by name; whoever may not sign in any more, or has no role that inspects, is left out. */
 export async function listOperators(
   db: Db,
   principalId: number,
@@ -179,7 +179,7 @@ export async function listOperators(
   ];
   const { rows } = await db.execute<OperatorItem>(sql`
     select u.id as value, u.name as label, i.body as ente, i.qualification as qualifica
-    from inspectors i join users u on u.id = i.user_id and u.disabled_at is null
+    from inspectors i join users u on u.id = i.user_id and ${mayInspect(sql`u`)}
     where i.active and exists (select from inspector_places ip where ip.user_id = i.user_id
       and ${sql.join([sql`ip.principal_id = ${principalId}`, ...filters], sql` and `)})
     order by u.name, u.id`);

@@ -32,6 +32,14 @@ export function controlClientsWithinReach(user: User, column: SQLWrapper): SQL {
 }
 
 /**
+ * SQL condition: the user in this row may be chosen to inspect: his account is in use, and he has a role by which an
+ * inspector sees what he is to measure (`formsWithinReach`). An expert receives measures, and takes none (Q1-05).
+ */
+export const mayInspect = (row: SQL): SQL => sql`(${row}.disabled_at is null and exists (
+  select from user_roles inspect_r
+   where inspect_r.user_id = ${row}.id and inspect_r.role in ('operatore', 'zona', 'rp', 'admin')))`;
+
+/**
  * SQL condition: the form in row `f` may be read or worked on by the user: one of a client within reach; for an expert
  * also one whose measures he received; for an operator one that is his, or, while he
  * is an inspector in service, nobody's that he could be chosen for (`listOperators`, Q1-41): at a place he is enabled
