@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -135,6 +135,16 @@ function namedAddresses(): string[] {
   return [...new Set(found.map(([address]) => address))];
 }
 
+/** Written in a file of the web, `$` for what is put in; what is asked of the page left out. */
+function addressesIn(file: string): string[] {
+  const written = readFileSync(file, 'utf8').matchAll(
+    /(['"`])(\/(?:lb|user|client|zone|admin)\/[^'"`\n]*?)(?:[?#][^'"`\n]*)?\1/g,
+  );
+  return file.includes('.test.')
+    ? []
+    : [...written].map(([, , path = '']) => path.replaceAll(/\$\{[^}]*\}/g, '$'));
+}
+
 test('each address opens its own page, with a slash at its end, too (R2-045)', async () => {
   await openAt('/user/account', 'admin');
   const opened: string[] = [];
@@ -212,6 +222,23 @@ describe('the way to a page', () => {
       return known.length > 0 && Math.max(...known) <= 3 ? [] : [path];
     });
     expect(far).toEqual([]);
+  });
+
+  test('that a home shows leads to a page', () => {
+    const shown = routeRows.map(([path]) => shapeOf(path).split('/'));
+    const isPage = (address: string) =>
+      shown.some((path) => {
+        const parts = address.split('/');
+        return (
+          path.length === parts.length &&
+          path.every((part, at) => part === '$' || [part, '$'].includes(parts[at] ?? ''))
+        );
+      });
+    const led = globSync(['src/overview/home/**/*.{ts,tsx}', 'src/irme90/links/rules.ts']).flatMap(
+      addressesIn,
+    );
+    expect(led.length).toBeGreaterThan(40);
+    expect(led.filter((address) => !isPage(address))).toEqual([]);
   });
 
   test('begins in the menu, in the settings or at a page of the table', async () => {

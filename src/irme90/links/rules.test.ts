@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeLabel } from '../clients/rules.ts';
-import { instrumentsHref, workLinks, workListHref } from './rules.ts';
+import { clientFormsHref, instrumentsHref, workLinks, workListHref } from './rules.ts';
 
 test.each([
   [{ situazione: 'inviato' }, 'situazione=inviato'],
@@ -27,6 +27,11 @@ test('the work on a form has its addresses', () => {
 test('instruments are led to with what keeps them from measuring, or all of them', () => {
   expect(instrumentsHref()).toBe('/user/irme90/instruments');
   expect(instrumentsHref('bloccati')).toBe('/user/irme90/instruments?motivo=bloccati');
+});
+
+test('the forms of a client are led to in one state, or all of them', () => {
+  expect(clientFormsHref(7)).toBe('/user/irme90/client/7/index');
+  expect(clientFormsHref('7', 'inviato')).toBe('/user/irme90/client/7/index?situazione=inviato');
 });
 
 test('a place of arrival says which kind it is, where both stand in a list (Q1-55)', () => {

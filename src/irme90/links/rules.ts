@@ -1,5 +1,6 @@
 import type { WhyNot } from '../control-cards/rules.ts';
 import type { WorkSituation, WorkTime } from '../measures/rules.ts';
+import type { FormState } from '../words/rules.ts';
 
 /** Pages of the work on a form. */
 export const workLinks = {
@@ -28,3 +29,7 @@ export function workListHref(filters: {
 /** The instruments with which one may measure, for whatever client; those that may not be used for one reason, or any. */
 export const instrumentsHref = (why?: WhyNot) =>
   `/user/irme90/instruments${why === undefined ? '' : `?motivo=${why}`}`;
+
+/** The forms of a client; those in one state, or all. */
+export const clientFormsHref = (client: number | string, situazione?: FormState) =>
+  `/user/irme90/client/${client}/index${situazione === undefined ? '' : `?situazione=${situazione}`}`;

@@ -9,6 +9,7 @@ import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { StateBadge } from '#ui/feedback/state-badge.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { clientInstrumentsHref } from '../../control-cards/rules.ts';
+import { clientFormsHref } from '../../links/rules.ts';
 import { type ControlClientRecord, type ControlClientRow, listControlledClients } from '../contract.ts';
 import { placeLabel, transportLabels } from '../rules.ts';
 import { ClientForm } from './client-form.tsx';
@@ -78,9 +79,7 @@ export function ClientPage() {
       title={({ nome }) => nome}
       state={({ attivo }) => (attivo ? null : <StateBadge active={false} />)}
       detail={transportsOf}
-      action={({ id }) => (
-        <ButtonLink href={`/user/irme90/client/${id}/index`}>Modelli del cliente</ButtonLink>
-      )}
+      action={({ id }) => <ButtonLink href={clientFormsHref(id)}>Modelli del cliente</ButtonLink>}
       figures={({ arrivi, ispettori, esperto }) => [
         { label: 'Luoghi di arrivo', value: String(arrivi.length) },
         { label: 'Ispettori abilitati', value: String(ispettori.length) },

@@ -5,7 +5,7 @@ import { useCan } from '#platform/web/session.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import { PageHeader } from '#ui/shell/page-header.tsx';
-import { workLinks } from '../../links/rules.ts';
+import { clientFormsHref, workLinks } from '../../links/rules.ts';
 import { readForms } from '../../reach/permissions.ts';
 import { type InstrumentItem, listFormInstruments } from '../contract.ts';
 import { controlCardHref } from '../rules.ts';
@@ -53,7 +53,7 @@ export function ClientInstrumentsPage() {
 /** Where one comes from: the forms of the client, or the loads one is to measure. */
 const formsOf = (client: string, label = 'Cliente') => ({
   label,
-  href: `/user/irme90/client/${client}/index`,
+  href: clientFormsHref(client),
 });
 const works = { label: 'Lavori IRME90', href: workLinks.list };
 

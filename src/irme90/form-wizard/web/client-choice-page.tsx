@@ -6,7 +6,7 @@ import { useKeptRecords } from '#platform/web/records/use-kept-records.tsx';
 import { StateWord } from '#ui/feedback/state-word.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { type FormClientRow, listFormClients } from '../../forms/contract.ts';
-import { clientFormsHref } from './links.ts';
+import { clientFormsHref } from '../../links/rules.ts';
 
 const figure = (count: number) => (count === 0 ? '—' : count);
 

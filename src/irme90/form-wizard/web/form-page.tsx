@@ -7,14 +7,14 @@ import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { useCan } from '#platform/web/session.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { type ControlForm, getForm, getFormHistory } from '../../forms/contract.ts';
-import { workLinks } from '../../links/rules.ts';
+import { clientFormsHref, workLinks } from '../../links/rules.ts';
 import { attestForms, keepForms } from '../../reach/permissions.ts';
 import { placeOfControl } from '../rules.ts';
 import { CancelFormDialog } from './cancel-form-dialog.tsx';
 import { readingOf } from './draft-of-form.ts';
 import { partsOf } from './form-rows.ts';
 import { FormStateWord } from './form-state.tsx';
-import { changeFormHref, clientFormsHref, copyFormHref } from './links.ts';
+import { changeFormHref, copyFormHref } from './links.ts';
 
 const place: RecordPlace<typeof getForm> = {
   breadcrumb: [{ label: 'Modelli IRME90', href: '/user/irme90' }],

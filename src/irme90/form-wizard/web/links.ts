@@ -1,5 +1,4 @@
-/** Pages of forms: those of a client, one to be read, changed, or begun. */
-export const clientFormsHref = (client: number | string) => `/user/irme90/client/${client}/index`;
+/** Pages of forms: one to be read, changed, or begun. */
 export const formHref = (mod: number) => `/user/irme90/mod/${mod}`;
 export const changeFormHref = (client: number | string, mod: number) =>
   `/user/irme90/client/${client}/mod/${mod}`;

@@ -37,7 +37,7 @@ test('whoever only has shipments controlled finds what they wait for, and the wa
   const controls = await screen.findByRole('region', { name: 'Controlli radiometrici dei carichi' });
   const hrefOf = (name: RegExp) => within(controls).getByRole('link', { name }).getAttribute('href');
   expect(hrefOf(/Nuovo IRME90/)).toBe('/user/irme90/add/7');
-  expect(hrefOf(/2.*Da misurare.*dal 30\/03\/2026/)).toBe('/user/irme90/client/7?situazione=inviato');
+  expect(hrefOf(/2.*Da misurare.*dal 30\/03\/2026/)).toBe('/user/irme90/client/7/index?situazione=inviato');
   expect(within(controls).getByText('Niente in:', { exact: false }).textContent).toContain('dall’esperto');
   expect(screen.queryByText('Ancora nessuna sede')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Posiziona un dosimetro' })).toBeNull();

@@ -1,3 +1,4 @@
+import { clientFormsHref } from '#irme90/links/rules.ts';
 import { keepForms } from '#irme90/reach/permissions.ts';
 import { isAllowed } from '#platform/contract/access.ts';
 import { formatDay } from '#platform/contract/dates.ts';
@@ -27,18 +28,17 @@ export function ControlsCard({ client, controls }: { client: number; controls: O
 }
 
 function linesOf(client: number, { daMisurare, prossimo, dallEsperto }: OpenControls): QueueLine[] {
-  const list = `/user/irme90/client/${client}`;
   const isLate = prossimo !== null && prossimo < deviceClock.today();
   return [
     {
       ...{ key: 'inviato', label: 'Da misurare', count: String(daMisurare), isEmpty: daMisurare === 0 },
       when: prossimo && `${isLate ? 'dal' : 'il primo il'} ${formatDay(prossimo)}`,
-      ...{ tone: isLate ? 'warning' : 'running', verb: 'Vedi', href: `${list}?situazione=inviato` },
+      ...{ tone: isLate ? 'warning' : 'running', verb: 'Vedi', href: clientFormsHref(client, 'inviato') },
     },
     {
       ...{ key: 'lavorato', label: 'Misurati, dall’esperto', count: String(dallEsperto) },
       ...{ isEmpty: dallEsperto === 0, when: null, tone: 'running' },
-      ...{ verb: 'Vedi', href: `${list}?situazione=lavorato` },
+      ...{ verb: 'Vedi', href: clientFormsHref(client, 'lavorato') },
     },
   ];
 }
