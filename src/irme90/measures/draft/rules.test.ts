@@ -7,6 +7,7 @@ import {
   filledIn,
   instrumentProblem,
   isMeasureTouched,
+  isOfItsDay,
   type MeasureDraft,
   measuresOver,
   measuringDay,
@@ -178,6 +179,19 @@ describe('the chosen instrument', () => {
     if (problem === null) expect(found).toBeNull();
     else expect(found).toMatch(problem);
   });
+});
+
+test('what an instrument was on an earlier day only the server knows, where nothing was sent yet', () => {
+  const yesterday = '2026-03-15T16:30:00.000Z';
+  const since = item({}, { strumenti: [ready(7, { cardId: null })] });
+  for (const instrument of [7, 9]) {
+    expect(instrumentProblem({ instrument, misuratoIl: yesterday }, since, today)).toBeNull();
+    expect(instrumentProblem({ instrument, misuratoIl: null }, since, today)).not.toBeNull();
+  }
+  const sent = { ...since, misurato: { quando: yesterday, chi: 'Olga' } };
+  expect(instrumentProblem({ instrument: 7, misuratoIl: null }, sent, today)).toMatch(/15\/03\/2026/);
+  expect([yesterday, null].map((told) => isOfItsDay(since, told, today))).toEqual([false, true]);
+  expect(isOfItsDay(sent, null, today)).toBe(true);
 });
 
 describe('before measures are sent', () => {

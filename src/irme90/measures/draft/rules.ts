@@ -102,9 +102,19 @@ export function measuringDay({ misurato }: WorkItem, misuratoIl: string | null, 
   return day < today ? day : today;
 }
 
+/**
+ * Whether what the instruments of the form may do is told of the day of the load: of measures that were sent it is, of new
+ * ones only today. What one was on an earlier day the server knows.
+ */
+export const isOfItsDay = (item: WorkItem, misuratoIl: string | null, today: string): boolean =>
+  item.misurato !== null || measuringDay(item, misuratoIl, today) === today;
+
 export type ChosenInstrument = Pick<MeasureDraft, 'instrument' | 'misuratoIl'>;
 
-/** Why the chosen instrument may not measure on the day of the load; null: it may. One that measured already is not asked again. */
+/**
+ * Why the chosen instrument may not measure on the day of the load; null: it may, or only the server knows. One that
+ * measured already is not asked again.
+ */
 export function instrumentProblem(
   { instrument, misuratoIl }: ChosenInstrument,
   item: WorkItem,
@@ -112,6 +122,7 @@ export function instrumentProblem(
 ): string | null {
   if (instrument === null || instrument === item.controlli.strumentoPortatile?.usedInstrument?.value)
     return null;
+  if (!isOfItsDay(item, misuratoIl, today)) return null;
   const chosen = item.strumenti.find(({ value }) => value === instrument);
   if (!chosen) return cardTexts.notFound;
   const day = measuringDay(item, misuratoIl, today);

@@ -4,7 +4,7 @@ import { standInForBrowser } from '#test/support/mount-page.tsx';
 import { instrumentOf, openWork, typeMeasures, workItem } from '#test/support/work-form.tsx';
 import { cardTexts, errorTexts, limitsTexts } from '../../control-cards/rules.ts';
 import type { WorkItem } from '../contract.ts';
-import { blankMeasures } from '../draft/rules.ts';
+import { blankMeasures, type MeasureDraft } from '../draft/rules.ts';
 
 beforeEach(() => {
   standInForBrowser();
@@ -120,4 +120,18 @@ test('of measures that are corrected the instrument is judged by the day of the 
   await choose({ dailyMeasurement: '2026-03-14' }, corrected);
   expect(screen.getByText('Si può usare')).toBeTruthy();
   expect(screen.queryByText(errorTexts[4])).toBeNull();
+});
+
+test('of measures of yesterday that were not sent yet an instrument is not judged by what it is today', async () => {
+  const typed: MeasureDraft = {
+    ...{ ...blankMeasures, about: { title: 'Misure', where: 'Genova' }, seen: 4 },
+    ...{ metodo: 'strumentoPortatile', instrument: 7, fondo: '0,12', a20cm: '0,15' },
+    misuratoIl: '2026-03-15T16:30:00.000Z',
+  };
+  const strumenti = [{ ...instrumentOf(7, '2026-03-16'), nextCalibration: '2026-03-15', cardId: null }];
+  const { person, sent } = openWork({ strumenti }, null, typed);
+  await screen.findByText('Si verifica all’invio, per il 15/03/2026');
+  expect(screen.queryByRole('link', { name: 'Apri la carta di controllo' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Invia al EdR' }));
+  expect(sent).toMatchObject([{ misuratoIl: '2026-03-15T16:30:00.000Z' }]);
 });

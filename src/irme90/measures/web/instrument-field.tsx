@@ -1,10 +1,11 @@
+import { formatDay } from '#platform/contract/dates.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import type { Choice } from '#ui/fields/choice.ts';
 import { ChoiceList } from '#ui/fields/choice-list.tsx';
 import { ScanButton } from '#ui/scanning/scan-button.tsx';
 import { errorCodeOf, errorCodes, errorWordOf, scannedInstrument } from '../../control-cards/rules.ts';
 import type { WorkItem } from '../contract.ts';
-import { type ChosenInstrument, instrumentProblem, measuringDay } from '../draft/rules.ts';
+import { type ChosenInstrument, instrumentProblem, isOfItsDay, measuringDay } from '../draft/rules.ts';
 import { measureLabels } from '../rules.ts';
 import { InstrumentError } from './instrument-error.tsx';
 import classes from './measures.module.css';
@@ -26,9 +27,11 @@ export function InstrumentField({ item, isKept, draft, today, onChange, error }:
   const isRequired = item.controlli.instrumentMandatory;
   const { instrument: value, misuratoIl } = draft;
   const problem = instrumentProblem(draft, item, today);
-  const choices = choicesOf(item, measuringDay(item, misuratoIl, today), today).map((choice) => ({
+  const isJudged = isOfItsDay(item, misuratoIl, today);
+  const day = measuringDay(item, misuratoIl, today);
+  const choices = choicesOf(item, { day, today, isJudged }).map((choice) => ({
     ...choice,
-    children: <Told {...{ item, isKept, problem }} instrument={choice.id} />,
+    children: isJudged && <Told {...{ item, isKept, problem }} instrument={choice.id} />,
   }));
   const chosen = value ?? (isRequired ? null : none);
   return (
@@ -66,21 +69,28 @@ export function InstrumentField({ item, isKept, draft, today, onChange, error }:
   );
 }
 
+type Instrument = WorkItem['strumenti'][number];
 type InstrumentChoice = Choice<number> & { serialNumber: string };
 
+type Judging = { day: string; today: string; isJudged: boolean };
+
 /** Those that may measure first; the one that has measured is offered though it is the client's no more. */
-function choicesOf(item: WorkItem, day: string, today: string): InstrumentChoice[] {
+function choicesOf(item: WorkItem, { day, today, isJudged }: Judging): InstrumentChoice[] {
   const { strumenti, controlli } = item;
   const past = day < today ? day : null;
   const kept = controlli.strumentoPortatile?.usedInstrument;
   const isListed = strumenti.some(({ value }) => value === kept?.value);
+  const wordOf = (one: Instrument) => {
+    if (!isJudged) return `Si verifica all’invio, per il ${formatDay(day)}`;
+    const code = errorCodeOf(one, day);
+    return code === errorCodes.none ? usableWord(one.limitsMessage.subtitle) : errorWordOf(code, one, past);
+  };
+  const isBad = (one: Instrument) => isJudged && errorCodeOf(one, day) !== errorCodes.none;
   const listed = strumenti
-    .map((one) => ({ one, code: errorCodeOf(one, day) }))
-    .toSorted((a, b) => Number(a.code > 0) - Number(b.code > 0))
-    .map(({ one, code }) => ({
+    .toSorted((a, b) => Number(isBad(a)) - Number(isBad(b)))
+    .map((one) => ({
       ...{ id: one.value, label: one.label, serialNumber: one.serialNumber },
-      detail:
-        code === errorCodes.none ? usableWord(one.limitsMessage.subtitle) : errorWordOf(code, one, past),
+      detail: wordOf(one),
     }));
   if (!kept || isListed) return listed;
   return [...listed, { id: kept.value, label: kept.label, serialNumber: kept.serialNumber }];
