@@ -2,11 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeletons } from '#ui/feedback/skeletons.tsx';
 import { stateTexts } from '../../forms/rules.ts';
+import type { FormState } from '../../words/rules.ts';
 import { draftAsStored } from './draft-of-form.ts';
 import { FormConflict } from './form-conflict.tsx';
 import { formWizard } from './form-wizard-definition.ts';
 import { useStoredForm } from './use-stored-form.ts';
 import { useWizard } from './wizard.ts';
+
+/** Why a form is not changed; any other one was worked on. */
+const closedTexts: Partial<Record<FormState, string>> = {
+  annullato: stateTexts.isCancelled,
+  inviato: stateTexts.isKeptFromChange,
+};
 
 /**
  * A form is read whenever it is opened to be changed: as long as nothing was typed the draft follows it, later the
@@ -27,12 +34,7 @@ export function EditedForm({ mod, children }: { mod: number; children: ReactNode
   }, [edited, stored, isCurrent, isMine, change]);
 
   if (stored && !stored.modificabile)
-    return (
-      <ErrorState
-        isPage
-        text={stored.status === 'annullato' ? stateTexts.isCancelled : stateTexts.isWorked}
-      />
-    );
+    return <ErrorState isPage text={closedTexts[stored.status] ?? stateTexts.isWorked} />;
   if (stored) {
     if (isCurrent) return children;
     return isMine ? <FormConflict stored={stored} /> : <Skeletons />;

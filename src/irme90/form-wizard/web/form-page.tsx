@@ -8,7 +8,7 @@ import { useCan } from '#platform/web/session.tsx';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { type ControlForm, getForm, getFormHistory } from '../../forms/contract.ts';
 import { clientFormsHref, workLinks } from '../../links/rules.ts';
-import { attestForms, keepForms } from '../../reach/permissions.ts';
+import { attestForms } from '../../reach/permissions.ts';
 import { placeOfControl } from '../rules.ts';
 import { CancelFormDialog } from './cancel-form-dialog.tsx';
 import { readingOf } from './draft-of-form.ts';
@@ -25,7 +25,6 @@ const place: RecordPlace<typeof getForm> = {
 
 /** A form to be read: how it stands, what it says, and what happened to it. */
 export function FormPage() {
-  const mayKeep = useCan(keepForms);
   return (
     <RecordPage
       kind={place}
@@ -35,9 +34,9 @@ export function FormPage() {
       detail={aboutOf}
       figures={figuresOf}
       action={(form) => <Action {...form} />}
-      more={({ id, client, modificabile, annullabile }, ask) => [
+      more={({ id, client, modificabile, annullabile, duplicabile }, ask) => [
         ...(modificabile ? [{ label: 'Misura il carico', href: workLinks.work(id) }] : []),
-        ...(mayKeep ? [{ label: 'Duplica', href: copyFormHref(client, id) }] : []),
+        ...(duplicabile ? [{ label: 'Duplica', href: copyFormHref(client, id) }] : []),
         ...(annullabile
           ? [{ label: 'Annulla il modello', isDanger: true, onSelect: () => ask('annulla') }]
           : []),

@@ -96,5 +96,7 @@ export const controlForm = formContent.extend({
   modificabile: z.boolean(),
   /** Whether he may cancel it now. */
   annullabile: z.boolean(),
+  /** Whether he may make another one like it. */
+  duplicabile: z.boolean(),
 });
 export type ControlForm = z.infer<typeof controlForm>;

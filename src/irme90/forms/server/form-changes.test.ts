@@ -103,6 +103,34 @@ describe('who reaches a form (R1-532, R1-537, Q1-05)', () => {
   });
 });
 
+describe('the forms of a client out of use', () => {
+  test.each([
+    ['itself', 'control_clients', 'principal_id'],
+    ['as principal', 'principals', 'id'],
+  ])('%s are read and cancelled by the planners, and neither changed nor made', async (_, table, key) => {
+    const { db, client, planner, requester } = world;
+    const mod = await created();
+    const isActive = (active: boolean) =>
+      db.execute(`update ${table} set active = ${active} where ${key} = ${client}`);
+    const of = { params: { client } };
+    await isActive(false);
+    const list = await planner.call(listForms, of);
+    const sheet = await planner.call(exportForms, of);
+    const denied = await requester.call(listForms, of);
+    const form = (await planner.call(getForm, { params: { mod } })).body;
+    const changed = await update(mod, bySea(), {}, planner);
+    const motivo = 'Il cliente è fuori uso';
+    const cancelled = await planner.call(cancelForm, { params: { mod }, body: { versione: 1, motivo } });
+    await isActive(true);
+    expect([list, sheet, denied, changed, cancelled].map(({ status }) => status)).toEqual([
+      ...[200, 200, 404, 404, 200],
+    ]);
+    expect(list.body.puoCreare).toBe(false);
+    expect(form).toMatchObject({ modificabile: false, duplicabile: false, annullabile: true });
+    expect(await read(mod)).toMatchObject({ status: 'annullato', duplicabile: true });
+  });
+});
+
 describe('the forms of a client', () => {
   test('are found by container, party, state and day, counted, and go to Excel (R1-571)', async () => {
     const { db, other, stranger, app } = world;

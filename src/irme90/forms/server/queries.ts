@@ -5,6 +5,7 @@ import { instantJson, jsonObject } from '#platform/server/database/json.ts';
 import {
   asKeeper,
   controlClientsWithinReach,
+  controlsWithinReach,
   formsWithinReach,
   mayWork,
   stayedOf,
@@ -114,6 +115,9 @@ const controlsJson = jsonObject<Form['controlli']>({
   })} end`,
 });
 
+/** The client of the form asks for controls. */
+const isInUse = sql`c.active and p.active`;
+
 /** A form within reach as it is read; null: there is none. */
 export async function findForm(db: Db, user: User, formId: number): Promise<Form | null> {
   const keeper = asKeeper(user);
@@ -122,8 +126,9 @@ export async function findForm(db: Db, user: User, formId: number): Promise<Form
     ...{ id: sql`f.id`, client: sql`f.principal_id`, clientLabel: sql`p.name`, status: sql`f.state` },
     ...{ createdAt: instantJson(sql`f.created_at`), creatoDa: sql`a.name`, versione: sql`f.version` },
     motivoAnnullamento: sql`f.cancel_reason`,
-    modificabile: sql`${mayKeep} and f.state = 'inviato'`,
+    modificabile: sql`${mayKeep} and ${isInUse} and f.state = 'inviato'`,
     annullabile: sql`${mayKeep} and f.state = 'inviato'`,
+    duplicabile: sql`${mayKeep} and ${isInUse}`,
     ...{ anagrafica: registryJson, trasporto: transportJson, controlli: controlsJson },
   });
   const { rows } = await db.execute<{ form: Form }>(sql`
@@ -154,6 +159,14 @@ export async function findAssigned(db: Db, user: User, formId: number): Promise<
   const { rows } = await db.execute<{ name: string }>(sql`
     select o.name from control_forms f join users o on o.id = f.operator_id
      where f.id = ${formId} and not ${mayWork(user)}`);
+  return rows[0]?.name ?? null;
+}
+
+/** What a client is called whose forms the user reads; null: there is none. */
+export async function findClientName(db: Db, user: User, principalId: number): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select p.name from control_clients c join principals p on p.id = c.principal_id
+     where c.principal_id = ${principalId} and ${controlsWithinReach(user, sql`c.principal_id`)}`);
   return rows[0]?.name ?? null;
 }
 

@@ -8,7 +8,7 @@ import { stateTexts } from '../states/rules.ts';
 import { listClientsWithForms } from './client-queries.ts';
 import * as actions from './keep-form.ts';
 import { listForms } from './list-queries.ts';
-import { findClient, findForm } from './queries.ts';
+import { findClient, findClientName, findForm } from './queries.ts';
 import { formSheet } from './sheet.ts';
 
 async function readForm(formId: number, { db, user }: RequestContext) {
@@ -17,10 +17,10 @@ async function readForm(formId: number, { db, user }: RequestContext) {
   return form;
 }
 
-async function readClient(principalId: number, { db, user }: RequestContext) {
-  const client = await findClient(db, user, principalId);
-  if (!client) throw notFound(stateTexts.noClient);
-  return client;
+async function readClientName(principalId: number, { db, user }: RequestContext) {
+  const name = await findClientName(db, user, principalId);
+  if (name === null) throw notFound(stateTexts.noClient);
+  return name;
 }
 
 export const routes: Route[] = [
@@ -41,15 +41,15 @@ export const routes: Route[] = [
   ),
   handle(contract.listForms, async ({ params, query }, context) => {
     const { db, user } = context;
-    const { name } = await readClient(params.client, context);
+    const cliente = await readClientName(params.client, context);
     const [page, kept] = await Promise.all([
       listForms(db, user, params.client, query),
       findClient(db, asKeeper(user), params.client),
     ]);
-    return { ...page, cliente: name, puoCreare: kept !== null };
+    return { ...page, cliente, puoCreare: kept !== null };
   }),
   handle(contract.exportForms, async ({ params, query }, context) => {
-    await readClient(params.client, context);
+    await readClientName(params.client, context);
     return sendListSheet(formSheet, context, ({ db, user }, slice) =>
       listForms(db, user, params.client, { ...query, ...slice }),
     );

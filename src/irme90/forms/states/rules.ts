@@ -18,6 +18,8 @@ export const stateTexts = {
   cancelled: 'Mod. IRME90 annullato.',
   /** Q1-30, to the letter. */
   isWorked: 'Il modello è già stato lavorato',
+  /** Its client is out of use. */
+  isKeptFromChange: 'Il cliente del modello è fuori uso: il modello si può solo leggere o annullare.',
   isCancelled: 'Il modello è stato annullato.',
   assigned: (who: string) => `Il modello è affidato a ${who}: le misure le invia lui.`,
   stale: (who: readonly string[], what: readonly string[]) =>

@@ -163,6 +163,27 @@ test('an expert who is another client’s customer neither sees nor changes the 
   await named(world.expert.id);
 });
 
+test.each([
+  ['client', 'control_clients', 'principal_id'],
+  ['principal', 'principals', 'id'],
+])('of a %s out of use the planners alone see, move and delete the delegations', async (_, table, key) => {
+  const isActive = (active: boolean) =>
+    world.app.db.execute(`update ${table} set active = ${active} where ${key} = ${params.client}`);
+  await add(['2026-04-10']);
+  await isActive(false);
+  const seen = [(await events()).length, (await events(world.customer)).length];
+  const { resourceId, versione } = (await only()).extendedProps;
+  const body = { start: '2026-04-11', end: '2026-04-11', versione };
+  const at = { params: { resourceId } };
+  const others = await world.customer.call(moveDelegation, { ...at, body });
+  const moved = await world.planner.call(moveDelegation, { ...at, body });
+  const gone = await world.planner.call(removeDelegation, at);
+  const anew = await add(['2026-05-10']);
+  await isActive(true);
+  expect(seen).toEqual([1, 0]);
+  expect([others, moved, gone, anew].map(({ status }) => status)).toEqual([404, 200, 200, 404]);
+});
+
 describe('the calendar', () => {
   test('shows title, whole days and the number that deletes it (R2-292, R2-293, R2-466)', async () => {
     await add(['2026-04-10', '2026-04-12']);

@@ -3,7 +3,7 @@ import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { OperatorQuery } from '../../lookups/contract.ts';
 import { keepInspections } from '../../reach/permissions.ts';
-import { asKeeper, controlClientsWithinReach, mayInspect, placesOf } from '../../reach/server/public.ts';
+import { asKeeper, controlsWithinReach, mayInspect, placesOf } from '../../reach/server/public.ts';
 import { kindOf, type PlaceKind } from '../../words/rules.ts';
 import type { CalendarEvent } from '../calendar/contract.ts';
 import type { Span } from '../rules.ts';
@@ -49,8 +49,7 @@ export async function isEnabled(
 }
 
 /** SQL condition: the user keeps the delegations of the client of row `d`; what he may only read is out of reach. */
-const isKept = (user: User) =>
-  controlClientsWithinReach(asKeeper(user, keepInspections), sql`d.principal_id`);
+const isKept = (user: User) => controlsWithinReach(asKeeper(user, keepInspections), sql`d.principal_id`);
 
 export type Delegation = Span & {
   id: number;

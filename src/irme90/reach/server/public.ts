@@ -32,6 +32,15 @@ export function controlClientsWithinReach(user: User, column: SQLWrapper): SQL {
 }
 
 /**
+ * SQL condition: what is there of the client in `column` is within the user's reach, to be read and tidied up: for planning
+ * staff also that of a client, or principal, out of use.
+ */
+export function controlsWithinReach(user: User, column: SQLWrapper): SQL {
+  if (!seesAllControls(user)) return controlClientsWithinReach(user, column);
+  return sql`exists (select from control_clients reach_any where reach_any.principal_id = ${column})`;
+}
+
+/**
  * SQL condition: the user in this row may be chosen to inspect: his account is in use, and he has a role by which an
  * inspector sees what he is to measure (`formsWithinReach`). An expert receives measures, and takes none (Q1-05).
  */
