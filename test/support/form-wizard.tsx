@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useCallback, useState } from 'react';
 import { emptyDraft, type FormDraft } from '#irme90/form-wizard/rules.ts';
 import { FormWizardPage } from '#irme90/form-wizard/web/form-wizard-page.tsx';
+import type { Role } from '#platform/contract/access.ts';
 import type { OpenDraft, Submission } from '#platform/web/drafts/types.ts';
 import { answerCalls, mountPage } from './mount-page.tsx';
 
@@ -95,13 +96,17 @@ function usualAnswer(path: string, body: unknown): Response | undefined {
   return Response.json([]);
 }
 
-export function openWizard(draft: FormDraft = emptyDraft(), at = '/user/irme90/add/5') {
+export function openWizard(
+  draft: FormDraft = emptyDraft(),
+  at = '/user/irme90/add/5',
+  roles: readonly Role[] = ['rp'],
+) {
   wizard.first = draft;
   const sent = answerCalls((path, body) => {
     wizard.asked.push(path);
     return usualAnswer(path, body);
   });
-  const { router } = mountPage(FormWizardPage, { path: at.replace(/\?.*/, ''), at });
+  const { router } = mountPage(FormWizardPage, { path: at.replace(/\?.*/, ''), at, roles });
   return { sent, router, person: userEvent.setup() };
 }
 

@@ -9,6 +9,7 @@ import {
   formDraftShape,
   type Known,
   measuredBy,
+  offeredOf,
   saidIn,
   step,
   stepProblems,
@@ -247,5 +248,34 @@ describe('what is wrong on a step', () => {
     const none = { ...strumentoPortatile, usedInstrument: null };
     const unnamed = { ...draft, misure: { ...draft.misure, strumentoPortatile: none } };
     expect(paths(step.controls, unnamed)).toEqual([at]);
+  });
+});
+
+describe('who only asks for controls', () => {
+  const draft = (withMeasures: boolean, operatore: number | null): FormDraft => {
+    const full = fullDraft();
+    return { ...full, withMeasures, controlli: { ...full.controlli, operatore } };
+  };
+  test.each([
+    ['nothing chosen yet', draft(false, null), true, true],
+    ['an operator', draft(false, 11), true, false],
+    ['measures', draft(true, null), false, true],
+    ['both, of an earlier version', draft(true, 11), true, true],
+  ])('with %s is offered what does not exclude it (Q1-05)', (_, value, operator, measures) => {
+    expect(offeredOf(value, true)).toEqual({ operator, measures });
+    expect(offeredOf(value, false)).toEqual({ operator: true, measures: true });
+  });
+
+  test('goes on with one of the two', () => {
+    const known = (isOnlyCustomer: boolean): Known => ({
+      client: {
+        ...{ transports: ['mare'], requireControlPlace: false, canAddPorts: false, canAddAirports: false },
+      },
+      ...{ isInstrumentMandatory: true, isOnlyCustomer },
+    });
+    const at = (value: FormDraft, isOnlyCustomer = true) =>
+      Object.keys(stepProblems(step.controls, value, known(isOnlyCustomer)));
+    expect(at(draft(true, 11))).toEqual(['controlli.operatore']);
+    expect([at(draft(true, 11), false), at(draft(true, null)), at(draft(false, 11))]).toEqual([[], [], []]);
   });
 });

@@ -14,6 +14,7 @@ import {
   registryProblems,
   sectionsOf,
   shownSections,
+  stateTexts,
   transportProblems,
 } from '../forms/rules.ts';
 import {
@@ -201,7 +202,17 @@ export type Known = {
   client: ClientRules;
   isInstrumentMandatory: boolean;
   instrumentProblem?: string | null | undefined;
+  /** Whoever fills it in only asks for controls: he measures himself, or chooses an operator (Q1-05). */
+  isOnlyCustomer?: boolean;
 };
+
+/** Of the operator and the measures what is offered: of who only asks for controls one excludes the other. */
+export function offeredOf({ withMeasures, controlli }: FormDraft, isOnlyCustomer: boolean) {
+  return {
+    operator: !isOnlyCustomer || !withMeasures || controlli.operatore !== null,
+    measures: !isOnlyCustomer || withMeasures || controlli.operatore === null,
+  };
+}
 
 /** What is missing or wrong on a step, by the path of the field. */
 export function stepProblems(current: number, draft: FormDraft, known: Known): Problems {
@@ -216,6 +227,9 @@ export function stepProblems(current: number, draft: FormDraft, known: Known): P
   return {
     ...controlProblems(controlli, instruments),
     ...(isMethodMissing ? { 'controlli.metodo': 'Inserire un valore' } : {}),
+    ...(known.isOnlyCustomer && draft.withMeasures && controlli.operatore !== null
+      ? { 'controlli.operatore': stateTexts.measuredByOperator }
+      : {}),
   };
 }
 

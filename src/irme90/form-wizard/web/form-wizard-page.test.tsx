@@ -279,6 +279,21 @@ test('the details of a party that is known are folded, and open where something 
   expect(await detailsOf('Paese del destinatario')).toBe(true);
 });
 
+test('a customer is offered an operator or his own measures, planning staff both (Q1-05)', async () => {
+  const tick = () => screen.queryByRole('checkbox', { name: /^Inserisci subito le misure/ });
+  const operator = () => screen.queryByText('Operatore (facoltativo)');
+  const draft = { ...filled(), step: step.controls };
+  const { person } = openWizard(draft, undefined, ['cliente']);
+  await person.click(await screen.findByRole('button', { name: 'Nessun operatore' }));
+  await waitFor(() => expect(tick()).not.toBeNull());
+  await person.click(tick() as HTMLElement);
+  await waitFor(() => expect(operator()).toBeNull());
+  document.body.replaceChildren();
+  openWizard(draft);
+  await screen.findByRole('button', { name: 'Nessun operatore' });
+  expect([tick(), operator()]).not.toContain(null);
+});
+
 test('a form is sent with three keys, whether it is new or changed (R1-572)', () => {
   const changed = { ...filled(), edited: { id: 12, versione: 1, tipo: 'mare' as const } };
   for (const draft of [filled(), changed])

@@ -7,6 +7,7 @@ import { type ControlWorld, formCalls, openControls, sendKey } from '#test/suppo
 import { createForm } from '../contract.ts';
 import { measuringTexts } from '../measuring/rules.ts';
 import { controlForms } from '../schema.ts';
+import { stateTexts } from '../states/rules.ts';
 
 let world: ControlWorld;
 beforeAll(async () => {
@@ -259,6 +260,19 @@ test('a form that an inspector is to measure is not measured by its customer', a
   ]);
   expect((await read(mod)).status).toBe('inviato');
   expect((await update(mod, byPortal(), {}, world.planner)).status).toBe(200);
+});
+
+test('a customer either chooses an operator or measures himself; planning staff may do both (Q1-05)', async () => {
+  const both = byPortal();
+  both.controlli.operatore = world.inspector.id;
+  const mod = await created();
+  const [made, changed] = [await add(both), await update(mod, both)];
+  for (const { status, failure } of [made, changed])
+    expect([status, failure.errors]).toEqual([
+      ...[422, { 'controlli.operatore': stateTexts.measuredByOperator }],
+    ]);
+  expect(await read(mod)).toMatchObject({ status: 'inviato', controlli: { operatore: null } });
+  expect((await add(both, world.planner)).status).toBe(200);
 });
 
 test('a place of control that was left empty is none', async () => {

@@ -39,6 +39,7 @@ export async function createForm(
     ...{ ...columns, ...measured, principalId },
     ...{ createdBy: user.id, createdAt: clock.now() },
   });
+  if (measured) await refuseForOperator(id, context);
   await rememberEntries(db, columns);
   const { transport, dueDate } = columns;
   await recordAudit(context, {
@@ -73,6 +74,7 @@ export async function updateForm(
     .update(controlForms)
     .set({ ...columns, ...measured })
     .where(eq(controlForms.id, formId));
+  if (measured) await refuseForOperator(formId, context);
   await rememberEntries(db, columns);
   if (changes)
     await recordAudit(context, { event: 'control-form.updated', entityId: formId, details: changes });
@@ -188,6 +190,12 @@ async function measures(
   );
   const measuredAt = measuredAtOf(controlli.misuratoIl, { from, now: context.clock.now() });
   return measuredColumns({ clientId, expertId: rows[0]?.expertId ?? null, measuredAt }, controlli, context);
+}
+
+/** Of a load that an operator is to measure, who only asks for its control sends no measures (Q1-05). */
+async function refuseForOperator(formId: number, { db, user }: RequestContext): Promise<void> {
+  if ((await findAssigned(db, user, formId)) === null) return;
+  throw invalid(stateTexts.measuredByOperator, { 'controlli.operatore': stateTexts.measuredByOperator });
 }
 
 /** Tells the expert of measures that came with a form, and what to say to who has sent them. */

@@ -22,6 +22,9 @@ export const stateTexts = {
   isKeptFromChange: 'Il cliente del modello è fuori uso: il modello si può solo leggere o annullare.',
   isCancelled: 'Il modello è stato annullato.',
   assigned: (who: string) => `Il modello è affidato a ${who}: le misure le invia lui.`,
+  /** Q1-05 */
+  measuredByOperator:
+    'Il carico lo misura l’operatore scelto: togliere l’operatore, oppure inviare il modello senza misure.',
   stale: (who: readonly string[], what: readonly string[]) =>
     `${who.join(' e ') || 'Qualcun altro'} ha modificato il modello nel frattempo${what.length > 0 ? ` (${what.join(', ')})` : ''}. Quello che hai scritto è ancora qui: ricarica i dati salvati e confrontali.`,
 } as const;

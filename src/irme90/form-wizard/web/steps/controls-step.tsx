@@ -1,6 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useEffect } from 'react';
+import { isAllowed } from '#platform/contract/access.ts';
 import { useKeptEndpoint } from '#platform/web/offline/use-kept-endpoint.ts';
+import { useUser } from '#platform/web/session.tsx';
 import { UnreadNote } from '#ui/feedback/unread-note.tsx';
 import { CheckField } from '#ui/fields/check-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -8,7 +10,15 @@ import { SearchChoiceField } from '#ui/fields/search-choice-field.tsx';
 import { TextAreaField } from '#ui/fields/text-area-field.tsx';
 import { longestNotes } from '../../../forms/rules.ts';
 import { listControlOperators } from '../../../lookups/contract.ts';
-import { type FormDraft, firstLoadMs, operatorsOf, placeOfControl, withoutOperator } from '../../rules.ts';
+import { workOnForms } from '../../../reach/permissions.ts';
+import {
+  type FormDraft,
+  firstLoadMs,
+  offeredOf,
+  operatorsOf,
+  placeOfControl,
+  withoutOperator,
+} from '../../rules.ts';
 import classes from '../form-wizard.module.css';
 import { useFormInstruments } from '../use-form-instruments.ts';
 import { StepFrame, useStepChecks, useWizard } from '../wizard.ts';
@@ -16,11 +26,18 @@ import { MeasureFields } from './measure-fields.tsx';
 
 export function ControlsStep() {
   const { draft, today, change } = useWizard();
+  const { roles } = useUser();
+  const isOnlyCustomer = !isAllowed(
+    roles.filter((role) => role !== 'cliente'),
+    workOnForms,
+  );
+  const offered = offeredOf(draft, isOnlyCustomer);
   const instruments = useFormInstruments(draft.withMeasures);
   const { client } = nothingOfClient;
   const { usedInstrument } = draft.misure.strumentoPortatile;
   const checks = useStepChecks({
     client,
+    isOnlyCustomer,
     isInstrumentMandatory: instruments.isMandatory,
     instrumentProblem: instruments.problemOf(usedInstrument?.value ?? null),
   });
@@ -39,7 +56,7 @@ export function ControlsStep() {
           onChange={(dueDate) => set({ dueDate })}
           error={errors['controlli.dueDate']}
         />
-        <OperatorField error={errors['controlli.operatore']} />
+        {offered.operator && <OperatorField error={errors['controlli.operatore']} />}
         <TextAreaField
           label="Note per l’operatore"
           rows={3}
@@ -47,12 +64,14 @@ export function ControlsStep() {
           value={controlli.notesForOperator}
           onChange={(notesForOperator) => set({ notesForOperator })}
         />
-        <CheckField
-          label="Inserisci subito le misure"
-          description="Se il carico è già stato misurato: il modello va subito all’esperto di radioprotezione, se è indicato"
-          checked={draft.withMeasures}
-          onChange={(withMeasures) => change((value) => ({ ...value, withMeasures }))}
-        />
+        {offered.measures && (
+          <CheckField
+            label="Inserisci subito le misure"
+            description="Se il carico è già stato misurato: il modello va subito all’esperto di radioprotezione, se è indicato"
+            checked={draft.withMeasures}
+            onChange={(withMeasures) => change((value) => ({ ...value, withMeasures }))}
+          />
+        )}
         {draft.withMeasures && <MeasureFields errors={errors} instruments={instruments} />}
       </Stack>
     </StepFrame>
