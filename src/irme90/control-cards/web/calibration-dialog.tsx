@@ -29,11 +29,14 @@ const blank: Typed = { fatta: '', finoAl: '', laboratorio: '', certificato: '', 
 
 /** A new calibration with its certificate, or one that was written wrong. */
 export function CalibrationDialog({ instrument, calibration, onClose }: CalibrationDialogProps) {
-  const [typed, setTyped] = useState<Typed>(() => ({ ...blank, ...calibration, file: null }));
+  // Until something is typed it is as it is stored; then it is compared with what was seen.
+  const stored = { typed: { ...blank, ...calibration, file: null }, versione: calibration?.versione };
+  const [begun, setBegun] = useState<{ typed: Typed; versione: number | undefined } | null>(null);
+  const { typed, versione } = begun ?? stored;
   const [problems, setProblems] = useState<Problems>({});
   const adding = useSave(addCalibration, [getInstrumentChecks, ...readInstrumentAgain]);
   const correcting = useSave(correctCalibration, [getInstrumentChecks, ...readInstrumentAgain]);
-  const { failure, isSaving } = calibration ? correcting : adding;
+  const { failure, isSaving, reload } = calibration ? correcting : adding;
   const shown: Problems = { ...failure?.errors, ...problems };
   const field = (name: Exclude<keyof Typed, 'file'>) => ({
     value: typed[name],
@@ -42,11 +45,20 @@ export function CalibrationDialog({ instrument, calibration, onClose }: Calibrat
   });
 
   function change(more: Partial<Typed>): void {
-    setTyped((before) => ({ ...before, ...more }));
+    setBegun((before) => {
+      const { typed: now, versione: seen } = before ?? stored;
+      return { typed: { ...now, ...more }, versione: seen };
+    });
     setProblems((before) => ({
       ...before,
       ...Object.fromEntries(Object.keys(more).map((name) => [name, undefined])),
     }));
+  }
+
+  function onReload(): void {
+    setBegun(null);
+    setProblems({});
+    reload();
   }
 
   function check(): boolean {
@@ -61,7 +73,7 @@ export function CalibrationDialog({ instrument, calibration, onClose }: Calibrat
     const reply = calibration
       ? await correcting.save({
           params: { instrument, taratura: calibration.id },
-          body: { ...body, versione: calibration.versione },
+          body: { ...body, versione: versione ?? calibration.versione },
         })
       : await adding.save({ params: { instrument }, body: { ...body, file: file ?? undefined } });
     if (!reply) return false;
@@ -73,7 +85,7 @@ export function CalibrationDialog({ instrument, calibration, onClose }: Calibrat
   return (
     <FormDialog
       title={calibration ? 'Correggi la taratura' : 'Nuova taratura'}
-      form={{ check, failure, isSaving, onSubmit: submit }}
+      form={{ check, failure, isSaving, onSubmit: submit, onReload: calibration ? onReload : undefined }}
       submitLabel={calibration ? 'Salva la correzione' : 'Registra la taratura'}
       onClose={onClose}
     >

@@ -38,7 +38,8 @@ export function InstrumentChecks({ id }: { id: number }) {
 type CalibrationsProps = { instrument: number; checks: Checks };
 
 function Calibrations({ instrument, checks: { tarature, modificabile } }: CalibrationsProps) {
-  const [asked, setAsked] = useState<Calibration | 'new' | null>(null);
+  const [asked, setAsked] = useState<number | 'new' | null>(null);
+  const corrected = tarature.find(({ id }) => id === asked) ?? null;
   const print = () => window.open(endpointUrl(printInstrumentLabel, { params: { instrument } }));
   return (
     <RecordSection
@@ -73,7 +74,7 @@ function Calibrations({ instrument, checks: { tarature, modificabile } }: Calibr
                 <MoreMenu
                   size="sm"
                   label={`Azioni sulla taratura del ${formatDay(calibration.fatta)}`}
-                  actions={[{ label: 'Correggi', onSelect: () => setAsked(calibration) }]}
+                  actions={[{ label: 'Correggi', onSelect: () => setAsked(calibration.id) }]}
                 />
               )
             : undefined
@@ -83,12 +84,8 @@ function Calibrations({ instrument, checks: { tarature, modificabile } }: Calibr
           detail: 'Fino alla prima taratura lo strumento vale come non tarato: non si può misurare.',
         }}
       />
-      {asked !== null && (
-        <CalibrationDialog
-          instrument={instrument}
-          calibration={asked === 'new' ? null : asked}
-          onClose={() => setAsked(null)}
-        />
+      {(asked === 'new' || corrected) && (
+        <CalibrationDialog instrument={instrument} calibration={corrected} onClose={() => setAsked(null)} />
       )}
     </RecordSection>
   );
