@@ -146,7 +146,7 @@ export function storedForm(versione: number) {
   return {
     ...{ id: 12, client: 5, clientLabel: 'Cliente Esempio', status: 'inviato', versione },
     ...{ createdAt: '2026-11-01T08:00:00.000Z', creatoDa: 'Rita Esempio', motivoAnnullamento: null },
-    ...{ modificabile: true, annullabile: true, duplicabile: true },
+    ...{ modificabile: true, lavorabile: true, annullabile: true, duplicabile: true },
     anagrafica: {
       ...{ mittente: withId(shipper), destinatario: withId(consignee) },
       merce: { ...anagrafica.merce, description: 'Rame', numeroColli: 3, dataFattura: null },

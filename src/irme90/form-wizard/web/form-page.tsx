@@ -34,8 +34,8 @@ export function FormPage() {
       detail={aboutOf}
       figures={figuresOf}
       action={(form) => <Action {...form} />}
-      more={({ id, client, modificabile, annullabile, duplicabile }, ask) => [
-        ...(modificabile ? [{ label: 'Misura il carico', href: workLinks.work(id) }] : []),
+      more={({ id, client, modificabile, lavorabile, annullabile, duplicabile }, ask) => [
+        ...(modificabile && lavorabile ? [{ label: 'Misura il carico', href: workLinks.work(id) }] : []),
         ...(duplicabile ? [{ label: 'Duplica', href: copyFormHref(client, id) }] : []),
         ...(annullabile
           ? [{ label: 'Annulla il modello', isDanger: true, onSelect: () => ask('annulla') }]

@@ -94,6 +94,8 @@ export const controlForm = formContent.extend({
   versione: version,
   /** Whether the reader may change it now. */
   modificabile: z.boolean(),
+  /** Whether he may send its measures now. */
+  lavorabile: z.boolean(),
   /** Whether he may cancel it now. */
   annullabile: z.boolean(),
   /** Whether he may make another one like it. */

@@ -4,7 +4,7 @@ import { buildInstrument } from '#db/builders/trips.ts';
 import { controlCards, controlMeasurements } from '#irme90/control-cards/schema.ts';
 import { controlClients, controlParties } from '#irme90/schema.ts';
 import { type ControlWorld, formCalls, openControls, sendKey } from '#test/support/control-form-world.ts';
-import { createForm } from '../contract.ts';
+import { createForm, getForm } from '../contract.ts';
 import { measuringTexts } from '../measuring/rules.ts';
 import { controlForms } from '../schema.ts';
 import { stateTexts } from '../states/rules.ts';
@@ -258,7 +258,9 @@ test('a form that an inspector is to measure is not measured by its customer', a
     403,
     'Il modello è affidato a Ispettore di Prova: le misure le invia lui.',
   ]);
-  expect((await read(mod)).status).toBe('inviato');
+  expect(await read(mod)).toMatchObject({ status: 'inviato', modificabile: true, lavorabile: false });
+  const planners = await world.planner.call(getForm, { params: { mod } });
+  expect(planners.body.lavorabile).toBe(true);
   expect((await update(mod, byPortal(), {}, world.planner)).status).toBe(200);
 });
 

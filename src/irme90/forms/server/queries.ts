@@ -127,6 +127,7 @@ export async function findForm(db: Db, user: User, formId: number): Promise<Form
     ...{ createdAt: instantJson(sql`f.created_at`), creatoDa: sql`a.name`, versione: sql`f.version` },
     motivoAnnullamento: sql`f.cancel_reason`,
     modificabile: sql`${mayKeep} and ${isInUse} and f.state = 'inviato'`,
+    lavorabile: sql`f.state = 'inviato' and ${mayWork(user)}`,
     annullabile: sql`${mayKeep} and f.state = 'inviato'`,
     duplicabile: sql`${mayKeep} and ${isInUse}`,
     ...{ anagrafica: registryJson, trasporto: transportJson, controlli: controlsJson },
