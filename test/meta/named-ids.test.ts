@@ -40,8 +40,9 @@ function recordNamed(world: PrincipalWorld, path: string[], list: string): numbe
     trattamento: world.active.id,
     // None of the world was corrected.
     correzione: unknownId,
-    // Nor has any report.
+    // Nor has any report, and so no letter about one.
     report: unknownId,
+    lettera: unknownId,
     company: world.unit.company.id,
     project: world.unit.project.id,
     person: world.unit.person.id,

@@ -142,7 +142,7 @@ export const reportsAccess: Record<string, Entry> = {
   markNotice: {
     roles: ['admin', 'lab'],
     scoped: false,
-    on: () => ({ ...noReport, body: { revisione: 0, inviata: null } }),
+    on: () => ({ ...noReport, body: { revisione: 0, inviata: null, lettera: 1 } }),
     answers: 404,
   },
   listCustomerReports: { roles: field, scoped: true, on: (world) => ({ params: principal(world) }) },

@@ -26,7 +26,7 @@ export async function markNotice(context: RequestContext, reportId: number, body
     throw invalid(reportTexts.sentInFuture, { inviata: reportTexts.sentInFuture });
   if (facts.content.revision !== body.revisione) throw conflict(reportTexts.correctedMeanwhile);
   const { settings } = await readReportSettings(db);
-  if (body.inviata === null) await annulLast(context, reportId, facts, settings);
+  if (body.inviata === null) await annulLast(context, reportId, body, { facts, settings });
   else await keepLetter(context, reportId, { ...body, inviata: body.inviata }, { facts, settings });
   await recordAudit(context, {
     event: 'report.notice-marked',
@@ -41,11 +41,12 @@ export async function markNotice(context: RequestContext, reportId: number, body
 async function keepLetter(
   { db, user, clock }: RequestContext,
   reportId: number,
-  { inviata, nota, oggetto, testo, destinatari }: Body & { inviata: string },
+  { inviata, tipo, nota, oggetto, testo, destinatari }: Body & { inviata: string },
   { facts: { content, told, notice }, settings }: { facts: NoticeFacts; settings: ReportSettings },
 ): Promise<void> {
   if (!notice) throw invalid(reportTexts.notAboveLevel);
   if (notice.sentOn !== null) throw conflict(reportTexts.alreadyTold);
+  if (notice.owed !== tipo) throw conflict(reportTexts.otherOwed);
   const proposed = proposedLetter({ content, told, owed: notice.owed, dueOn: notice.dueOn }, settings);
   const recipients =
     destinatari ?? proposed.destinatari.map(({ ente, nome, email }) => `${ente} – ${nome}, ${email}`);
@@ -62,10 +63,11 @@ async function keepLetter(
 async function annulLast(
   { db, user, clock }: RequestContext,
   reportId: number,
-  { told }: NoticeFacts,
-  settings: ReportSettings,
+  { lettera }: Pick<Body, 'lettera'>,
+  { facts: { told }, settings }: { facts: NoticeFacts; settings: ReportSettings },
 ): Promise<void> {
   if (!told) throw invalid(reportTexts.nothingTold);
+  if (told.id !== lettera) throw conflict(reportTexts.otherLetter);
   await annulLetter(db, told.id, { annulledAt: clock.now(), annulledBy: user.id });
   await settleNotice(db, reportId, settings, told.content.issuedOn);
 }

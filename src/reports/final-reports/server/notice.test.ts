@@ -8,6 +8,7 @@ import { refusal } from '#test/support/database-refusal.ts';
 import { app, issue, issued, lab, ownSite, prepareReports, read } from '#test/support/issued-reports.ts';
 import { correctReport } from '../correction/contract.ts';
 import { markNotice } from '../notice/contract.ts';
+import type { LetterKind } from '../notice/rules.ts';
 
 prepareReports();
 
@@ -24,9 +25,19 @@ async function reportAbove(name = 'Cantina'): Promise<{ site: Site; report: numb
 }
 
 const of = async (report: number) => (await read(report)).body.comunicazione;
-type Sent = { revisione?: number; oggetto?: string; testo?: string; destinatari?: string[] };
-const mark = (report: number, inviata: string | null, { revisione = 0, ...words }: Sent = {}) =>
-  lab.call(markNotice, { params: { report }, body: { revisione, inviata, ...words } });
+type Sent = {
+  revisione?: number;
+  tipo?: LetterKind;
+  oggetto?: string;
+  testo?: string;
+  destinatari?: string[];
+};
+const mark = (report: number, inviata: string, { revisione = 0, tipo = 'notice', ...words }: Sent = {}) =>
+  lab.call(markNotice, { params: { report }, body: { revisione, inviata, tipo, ...words } });
+/** Notes that the last letter was not sent after all; another one: of a page that was opened before. */
+const annul = (report: number, lettera: number, revisione = 0) =>
+  lab.call(markNotice, { params: { report }, body: { revisione, inviata: null, lettera } });
+const lastLetter = async (report: number) => (await of(report))?.inviate[0]?.id ?? 0;
 
 /** Counts the second dosimeter anew, so that it left `radon` Bq/m³, and corrects the report. */
 async function recount({ site, report }: { site: Site; report: number }, radon: number, revisione: number) {
@@ -58,19 +69,20 @@ describe('above the level', () => {
       daInviare: null,
       inviate: [{ tipo: 'notice', revisione: 0, inviata: '2026-03-15', annullata: null }],
     });
-    expect((await mark(report, null)).status).toBe(200);
+    const letter = await lastLetter(report);
+    expect((await annul(report, letter)).status).toBe(200);
     expect(await of(report)).toMatchObject({
       daInviare: { tipo: 'notice', scadenza: '2026-04-16' },
       inviate: [{ inviata: '2026-03-15', annullata: { chi: expect.any(String) } }],
     });
-    expect((await mark(report, null)).failure.detail).toBe('Non c’è nessun invio da annullare.');
+    expect((await annul(report, letter)).failure.detail).toBe('Non c’è nessun invio da annullare.');
     expect((await read(report)).body.storia.eventi).toHaveLength(3);
   });
 
   test('below it there is nothing to send', async () => {
     const { address } = await ownSite();
     const report = await issued(address.id);
-    expect([(await mark(report, null)).status, await of(report)]).toEqual([422, null]);
+    expect([(await annul(report, 1)).status, await of(report)]).toEqual([422, null]);
     expect((await mark(report, '2026-03-16')).failure.detail).toMatch(/non c’è nulla da trasmettere/);
   });
 
@@ -121,8 +133,8 @@ describe('what authorities were told', () => {
     const stale = await mark(report, '2026-03-16');
     expect([stale.status, stale.failure.detail]).toEqual([409, expect.stringContaining('nel frattempo')]);
     const key = { 'idempotency-key': crypto.randomUUID() };
-    const send = () =>
-      lab.call(markNotice, { params: { report }, body: { revisione: 1, inviata: '2026-03-16' } }, key);
+    const body = { revisione: 1, inviata: '2026-03-16', tipo: 'notice' as const };
+    const send = () => lab.call(markNotice, { params: { report }, body }, key);
     expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
     expect((await of(report))?.inviate).toMatchObject([{ revisione: 1 }]);
   });
@@ -144,7 +156,7 @@ describe('what authorities were told', () => {
     );
     expect(testo).toContain('la comunicazione del 15/03/2026 è da considerare annullata');
     expect(testo).not.toMatch(/\d Bq|sopra il livello|[{}]/);
-    expect((await mark(report, '2026-03-16', { revisione: 1 })).status).toBe(200);
+    expect((await mark(report, '2026-03-16', { revisione: 1, tipo: 'withdrawn' })).status).toBe(200);
     expect(await of(report)).toMatchObject({
       daInviare: null,
       inviate: [{ tipo: 'withdrawn', revisione: 1, testo }, { tipo: 'notice' }],
@@ -179,7 +191,8 @@ describe('what authorities were told', () => {
     const above = await reportAbove();
     await mark(above.report, '2026-03-15');
     await recount(above, 60, 0);
-    expect((await mark(above.report, null, { revisione: 1 })).status).toBe(200);
+    const letter = await lastLetter(above.report);
+    expect((await annul(above.report, letter, 1)).status).toBe(200);
     expect(await of(above.report)).toMatchObject({ daInviare: null, inviate: [{ annullata: {} }] });
   });
 });

@@ -2,6 +2,7 @@ import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
 import { buildReportSettings } from '#db/builders/report-settings.ts';
+import { buildResult } from '#db/builders/results.ts';
 import { users } from '#identity/schema.ts';
 import { mails } from '#post/schema.ts';
 import { listDocumentsToSign } from '#signing/signing-list/contract.ts';
@@ -12,6 +13,7 @@ import { correctReport } from '../correction/contract.ts';
 import { listCustomerReports } from '../customers/contract.ts';
 import { downloadCustomerReport } from '../customers/download/contract.ts';
 import { markNotice } from '../notice/contract.ts';
+import type { LetterKind } from '../notice/rules.ts';
 import { previewReportWithdrawal, withdrawReport } from '../withdrawal/contract.ts';
 
 prepareReports();
@@ -19,6 +21,15 @@ prepareReports();
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 const withdraw = (report: number, revisione = 0, reason = 'Dosimetri scambiati fra due sedi', by = lab) =>
   by.call(withdrawReport, { params: { report }, body: { revisione, reason } }, key());
+const mark = (report: number, tipo: LetterKind, revisione = 0) =>
+  lab.call(
+    markNotice,
+    {
+      params: { report },
+      body: { revisione, tipo, inviata: '2026-03-16', destinatari: ['ARPA, arpa@enti.example'] },
+    },
+    key(),
+  );
 const preview = (report: number, by = lab) => by.call(previewReportWithdrawal, { params: { report } });
 const pdf = async (report: number, revision?: number) =>
   (
@@ -143,16 +154,7 @@ describe('a report that is withdrawn', () => {
     await withdraw(untold);
     expect((await read(untold)).body.comunicazione).toBeNull();
     const told = await issued((await ownSite(loud)).address.id);
-    const mark = () =>
-      lab.call(
-        markNotice,
-        {
-          params: { report: told },
-          body: { revisione: 0, inviata: '2026-03-16', destinatari: ['ARPA, arpa@enti.example'] },
-        },
-        key(),
-      );
-    expect((await mark()).status).toBe(200);
+    expect((await mark(told, 'notice')).status).toBe(200);
     expect((await preview(told)).body.comunicata).toBe('2026-03-16');
     app.clock.advance(2 * 24 * 60);
     await withdraw(told);
@@ -162,8 +164,32 @@ describe('a report that is withdrawn', () => {
     expect(comunicazione?.daInviare).toMatchObject({ tipo: 'withdrawn', scadenza: '2026-04-18' });
     expect(comunicazione?.daInviare?.testo).toContain('è stata annullata il 18/03/2026');
     expect(comunicazione?.daInviare?.testo).toContain('Dosimetri scambiati fra due sedi');
-    expect((await mark()).status).toBe(200);
+    expect((await mark(told, 'withdrawn')).status).toBe(200);
     expect((await read(told)).body.comunicazione?.daInviare).toBeNull();
+  });
+
+  test('stays to be told when a page from before notes another letter, or takes back one that is not the last', async () => {
+    const { address, batch, placements: held } = await ownSite({ stays: [{ days: 355, radon: 500 }] });
+    const report = await issued(address.id);
+    await mark(report, 'notice');
+    await buildResult(app.db, { placementId: held[0]?.id ?? 0, batch, counts: 10_500, areaCm2: 1 });
+    const body = { revisione: 0, reason: 'Riletto con un altro lettore' };
+    expect((await lab.call(correctReport, { params: { report }, body }, key())).status).toBe(200);
+    const before = (await read(report)).body.comunicazione;
+    expect(before?.daInviare?.tipo).toBe('changed');
+    await withdraw(report, 1);
+    const stale = await mark(report, 'changed', 1);
+    expect([stale.status, stale.failure.detail]).toEqual([409, expect.stringContaining('Nel frattempo')]);
+    const { comunicazione } = (await read(report)).body;
+    expect(comunicazione).toMatchObject({ daInviare: { tipo: 'withdrawn' }, inviate: [{ tipo: 'notice' }] });
+
+    expect((await mark(report, 'withdrawn', 1)).status).toBe(200);
+    const lettera = before?.inviate[0]?.id;
+    const annulled = { params: { report }, body: { revisione: 1, inviata: null, lettera } };
+    expect((await lab.call(markNotice, annulled, key())).status).toBe(409);
+    expect((await read(report)).body.comunicazione).toMatchObject({
+      ...{ daInviare: null, inviate: [{ tipo: 'withdrawn', annullata: null }, { tipo: 'notice' }] },
+    });
   });
 
   test('is not corrected nor withdrawn again; only one of two who withdraw it does', async () => {

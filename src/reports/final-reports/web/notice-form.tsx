@@ -40,7 +40,7 @@ export function NoticeForm({ reportId, revision, toSend, told, withdrawnOn }: No
   const change = (changes: Partial<typeof words>) => setWords((old) => ({ ...old, ...changes }));
   const mark = () => {
     const destinatari = words.destinatari.split('\n').filter((line) => line.trim() !== '');
-    const body = { revisione: revision, inviata: sentOn, ...words, destinatari };
+    const body = { revisione: revision, inviata: sentOn, tipo: toSend.tipo, ...words, destinatari };
     return save({ params: { report: reportId }, body });
   };
   return (

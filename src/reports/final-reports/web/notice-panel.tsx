@@ -43,14 +43,17 @@ export function NoticePanel({
         <Letter
           key={letter.id}
           letter={letter}
-          undo={letter === last ? { reportId: id, revision: content.revision } : null}
+          undo={letter === last ? { reportId: id, revision: content.revision, letterId: letter.id } : null}
         />
       ))}
     </section>
   );
 }
 
-type LetterProps = { letter: TellingLetter; undo: { reportId: number; revision: number } | null };
+type LetterProps = {
+  letter: TellingLetter;
+  undo: { reportId: number; revision: number; letterId: number } | null;
+};
 
 /** A letter as it was sent; the last one can be noted as a mistake. */
 function Letter({ letter, undo }: LetterProps) {
@@ -83,9 +86,10 @@ function Letter({ letter, undo }: LetterProps) {
   );
 }
 
-function Undo({ reportId, revision }: NonNullable<LetterProps['undo']>) {
+function Undo({ reportId, revision, letterId }: NonNullable<LetterProps['undo']>) {
   const { save, isSaving, failure } = useSave(markNotice, [getReport]);
-  const undo = () => save({ params: { report: reportId }, body: { revisione: revision, inviata: null } });
+  const body = { revisione: revision, inviata: null, lettera: letterId };
+  const undo = () => save({ params: { report: reportId }, body });
   return (
     <div>
       <Button variant="default" loading={isSaving} onClick={() => void undo()}>

@@ -30,6 +30,8 @@ export const reportTexts = {
   withdrawnNow: 'Relazione finale annullata',
   sentInFuture: 'La data di invio non può essere nel futuro.',
   alreadyTold: 'Risulta già inviata: ricaricare la pagina.',
+  otherOwed: 'Nel frattempo è cambiato che cosa va comunicato: ricaricare la pagina.',
+  otherLetter: 'Nel frattempo un collega ha segnato un altro invio: ricaricare la pagina.',
   nothingTold: 'Non c’è nessun invio da annullare.',
   noRecipient:
     'Nessun destinatario: aggiungere gli enti nei testi delle relazioni, o indicare a chi è stata inviata.',
