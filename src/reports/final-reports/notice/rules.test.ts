@@ -4,6 +4,7 @@ import { defaultReportSettings } from '#laboratory/report-settings/rules.ts';
 import type { ReportContent } from '../content/contract.ts';
 import {
   asWithdrawn,
+  earliestSending,
   type LetterKind,
   lawUseOfReport,
   letterText,
@@ -20,6 +21,21 @@ const told = (content: ReportContent, kind: LetterKind = 'notice'): ToldLetter =
   ...{ kind, sentOn: '2026-03-20', content },
 });
 const none = reportContentOf();
+
+test.each([
+  ['its report was issued', {}, null, '2026-03-16'],
+  ['its report was withdrawn', { withdrawnOn: '2026-03-18' }, null, '2026-03-18'],
+  ['the letter before it was sent', {}, '2026-03-20', '2026-03-20'],
+  [
+    'its report was withdrawn, after the letter before',
+    { withdrawnOn: '2026-03-22' },
+    '2026-03-20',
+    '2026-03-22',
+  ],
+])('a letter is not sent before %s', (_what, withdrawn, sentOn, earliest) => {
+  const content = { issuedOn: '2026-03-16', ...withdrawn };
+  expect(earliestSending(content, sentOn === null ? null : { sentOn })).toBe(earliest);
+});
 
 describe('what authorities are still to be told', () => {
   const high = excess(above(1, 400));

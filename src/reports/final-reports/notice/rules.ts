@@ -68,6 +68,15 @@ export function owedLetter(
   return excessOf(told.content) === excessOf(content) ? null : 'changed';
 }
 
+/** The first day that a letter can have been sent on: of what it tells there was nothing before, nor after a later letter. */
+export function earliestSending(
+  { issuedOn, withdrawnOn }: Pick<StandingContent, 'issuedOn' | 'withdrawnOn'>,
+  told: Pick<ToldLetter, 'sentOn'> | null,
+): string {
+  const since = withdrawnOn ?? issuedOn;
+  return told !== null && told.sentOn > since ? told.sentOn : since;
+}
+
 const pointsAbove = ({ points }: ReportContent) => points.filter(({ outcome }) => outcome === 'above');
 
 /** Level and points above it with their means, as printed. */

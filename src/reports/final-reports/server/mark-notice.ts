@@ -5,6 +5,7 @@ import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import type { markNotice as markEndpoint } from '../notice/contract.ts';
+import { earliestSending } from '../notice/rules.ts';
 import { reportTexts } from '../words/rules.ts';
 import { lockAddress } from './fact-queries.ts';
 import { annulLetter, findNoticeFacts, insertLetter, type NoticeFacts } from './notice-queries.ts';
@@ -47,6 +48,11 @@ async function keepLetter(
   if (!notice) throw invalid(reportTexts.notAboveLevel);
   if (notice.sentOn !== null) throw conflict(reportTexts.alreadyTold);
   if (notice.owed !== tipo) throw conflict(reportTexts.otherOwed);
+  const earliest = earliestSending(content, told);
+  if (inviata < earliest) {
+    const tooEarly = reportTexts.sentTooEarly(earliest);
+    throw invalid(tooEarly, { inviata: tooEarly });
+  }
   const proposed = proposedLetter({ content, told, owed: notice.owed, dueOn: notice.dueOn }, settings);
   const recipients =
     destinatari ?? proposed.destinatari.map(({ ente, nome, email }) => `${ente} – ${nome}, ${email}`);

@@ -64,16 +64,19 @@ describe('above the level', () => {
     );
     expect(notice?.daInviare?.destinatari.map(({ ente }) => ente)).toContain('MLPS');
     expect((await mark(report, '2026-03-17')).status).toBe(422);
-    expect((await mark(report, '2026-03-15')).status).toBe(200);
+    expect((await mark(report, '2026-03-15')).failure.errors).toEqual({
+      inviata: expect.stringContaining('prima del 16/03/2026'),
+    });
+    expect((await mark(report, '2026-03-16')).status).toBe(200);
     expect(await of(report)).toMatchObject({
       daInviare: null,
-      inviate: [{ tipo: 'notice', revisione: 0, inviata: '2026-03-15', annullata: null }],
+      inviate: [{ tipo: 'notice', revisione: 0, inviata: '2026-03-16', annullata: null }],
     });
     const letter = await lastLetter(report);
     expect((await annul(report, letter)).status).toBe(200);
     expect(await of(report)).toMatchObject({
       daInviare: { tipo: 'notice', scadenza: '2026-04-16' },
-      inviate: [{ inviata: '2026-03-15', annullata: { chi: expect.any(String) } }],
+      inviate: [{ inviata: '2026-03-16', annullata: { chi: expect.any(String) } }],
     });
     expect((await annul(report, letter)).failure.detail).toBe('Non c’è nessun invio da annullare.');
     expect((await read(report)).body.storia.eventi).toHaveLength(3);
@@ -142,7 +145,7 @@ describe('what authorities were told', () => {
   test('is rectified when the excess falls: with a text of its own, without any figure', async () => {
     const above = await reportAbove('Cantina storica');
     const { report } = above;
-    await mark(report, '2026-03-15');
+    await mark(report, '2026-03-16');
     const [told] = (await of(report))?.inviate ?? [];
     await recount(above, 60, 0);
     const { content } = (await read(report)).body;
@@ -150,11 +153,11 @@ describe('what authorities were told', () => {
     const notice = await of(report);
     expect(notice).toMatchObject({ daInviare: { tipo: 'withdrawn' }, inviate: [told] });
     const { oggetto, testo } = notice?.daInviare ?? { oggetto: '', testo: '' };
-    expect(oggetto).toContain('rettifica della comunicazione del 15/03/2026 – Cantina storica');
+    expect(oggetto).toContain('rettifica della comunicazione del 16/03/2026 – Cantina storica');
     expect(testo).toMatch(
       /revisione 1, del 16\/03\/2026, .*Motivo della correzione: Riletto con un altro lettore\./,
     );
-    expect(testo).toContain('la comunicazione del 15/03/2026 è da considerare annullata');
+    expect(testo).toContain('la comunicazione del 16/03/2026 è da considerare annullata');
     expect(testo).not.toMatch(/\d Bq|sopra il livello|[{}]/);
     expect((await mark(report, '2026-03-16', { revisione: 1, tipo: 'withdrawn' })).status).toBe(200);
     expect(await of(report)).toMatchObject({
@@ -168,7 +171,7 @@ describe('what authorities were told', () => {
   test('is rectified when it rises, with both figures; not when the same is said again', async () => {
     const above = await reportAbove();
     const { report } = above;
-    await mark(report, '2026-03-15');
+    await mark(report, '2026-03-16');
     await recount(above, 720, 0);
     const { daInviare } = (await of(report)) ?? {};
     expect(daInviare?.tipo).toBe('changed');
@@ -189,7 +192,7 @@ describe('what authorities were told', () => {
 
   test('that was noted by mistake before the excess fell leaves nothing to rectify', async () => {
     const above = await reportAbove();
-    await mark(above.report, '2026-03-15');
+    await mark(above.report, '2026-03-16');
     await recount(above, 60, 0);
     const letter = await lastLetter(above.report);
     expect((await annul(above.report, letter, 1)).status).toBe(200);

@@ -21,12 +21,12 @@ prepareReports();
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 const withdraw = (report: number, revisione = 0, reason = 'Dosimetri scambiati fra due sedi', by = lab) =>
   by.call(withdrawReport, { params: { report }, body: { revisione, reason } }, key());
-const mark = (report: number, tipo: LetterKind, revisione = 0) =>
+const mark = (report: number, tipo: LetterKind, revisione = 0, inviata = app.clock.today()) =>
   lab.call(
     markNotice,
     {
       params: { report },
-      body: { revisione, tipo, inviata: '2026-03-16', destinatari: ['ARPA, arpa@enti.example'] },
+      body: { revisione, tipo, inviata, destinatari: ['ARPA, arpa@enti.example'] },
     },
     key(),
   );
@@ -158,13 +158,16 @@ describe('a report that is withdrawn', () => {
     expect((await preview(told)).body.comunicata).toBe('2026-03-16');
     app.clock.advance(2 * 24 * 60);
     await withdraw(told);
-    app.clock.advance(-2 * 24 * 60);
     const { comunicazione } = (await read(told)).body;
     expect(comunicazione?.inviate).toHaveLength(1);
     expect(comunicazione?.daInviare).toMatchObject({ tipo: 'withdrawn', scadenza: '2026-04-18' });
     expect(comunicazione?.daInviare?.testo).toContain('è stata annullata il 18/03/2026');
     expect(comunicazione?.daInviare?.testo).toContain('Dosimetri scambiati fra due sedi');
+    expect((await mark(told, 'withdrawn', 0, '2026-03-17')).failure.errors).toEqual({
+      inviata: expect.stringContaining('prima del 18/03/2026'),
+    });
     expect((await mark(told, 'withdrawn')).status).toBe(200);
+    app.clock.advance(-2 * 24 * 60);
     expect((await read(told)).body.comunicazione?.daInviare).toBeNull();
   });
 

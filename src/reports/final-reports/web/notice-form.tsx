@@ -25,10 +25,12 @@ type NoticeFormProps = {
   told: TellingLetter | null;
   /** When the report itself was withdrawn; null: it stands. */
   withdrawnOn: string | null;
+  /** The first day that it can have been sent on. */
+  earliest: string;
 };
 
 /** What authorities are to be told, ready to be sent by hand; what stands here is kept as it was sent. */
-export function NoticeForm({ reportId, revision, toSend, told, withdrawnOn }: NoticeFormProps) {
+export function NoticeForm({ reportId, revision, toSend, told, withdrawnOn, earliest }: NoticeFormProps) {
   const [words, setWords] = useState({
     oggetto: toSend.oggetto,
     testo: toSend.testo,
@@ -86,7 +88,15 @@ export function NoticeForm({ reportId, revision, toSend, told, withdrawnOn }: No
         sono scritti qui.
       </p>
       <div className={classes.mark}>
-        <DateField label="Inviata il" value={sentOn} onChange={setSentOn} today={today()} max={today()} />
+        <DateField
+          label="Inviata il"
+          value={sentOn}
+          onChange={setSentOn}
+          today={today()}
+          min={earliest}
+          max={today()}
+          error={errors['inviata']}
+        />
         <Button variant="default" loading={isSaving} disabled={sentOn === ''} onClick={() => void mark()}>
           Segna come inviata
         </Button>

@@ -35,4 +35,5 @@ test('of a report that was withdrawn the page says so, not that it was corrected
   mountPage(() => <NoticePanel page={page} />, { roles: ['lab'] });
   expect(await screen.findByText(/La relazione è stata annullata il 10\/09\/2026/)).toBeDefined();
   expect(document.body.textContent).not.toContain('corre');
+  expect(screen.getByLabelText<HTMLInputElement>('Inviata il').min).toBe('2026-09-10');
 });

@@ -4,7 +4,7 @@ import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { getReport, type ReportPage } from '../contract.ts';
 import { markNotice } from '../notice/contract.ts';
-import { letterLabels } from '../notice/rules.ts';
+import { earliestSending, letterLabels } from '../notice/rules.ts';
 import type { TellingLetter } from '../notice/told/contract.ts';
 import { NoticeForm } from './notice-form.tsx';
 import classes from './report.module.css';
@@ -18,6 +18,7 @@ export function NoticePanel({
   if (comunicazione === null) return null;
   const { daInviare, inviate } = comunicazione;
   const last = inviate.find(({ annullata }) => annullata === null);
+  const withdrawnOn = withdrawal && romeDay(new Date(withdrawal.quando));
   return (
     <section aria-labelledby="report-notice" className={classes.notice}>
       <h2 id="report-notice" className={classes.title}>
@@ -36,7 +37,11 @@ export function NoticePanel({
           revision={content.revision}
           toSend={daInviare}
           told={last ?? null}
-          withdrawnOn={withdrawal && romeDay(new Date(withdrawal.quando))}
+          withdrawnOn={withdrawnOn}
+          earliest={earliestSending(
+            { issuedOn: content.issuedOn, ...(withdrawnOn === null ? {} : { withdrawnOn }) },
+            last ? { sentOn: last.inviata } : null,
+          )}
         />
       )}
       {inviate.map((letter) => (

@@ -29,6 +29,8 @@ export const reportTexts = {
   withdrawn: 'Questa relazione è stata annullata: non si corregge e non si comunica.',
   withdrawnNow: 'Relazione finale annullata',
   sentInFuture: 'La data di invio non può essere nel futuro.',
+  sentTooEarly: (earliest: string) =>
+    `La data di invio non può essere prima del ${formatDay(earliest)}: ciò che si comunica non c’era ancora.`,
   alreadyTold: 'Risulta già inviata: ricaricare la pagina.',
   otherOwed: 'Nel frattempo è cambiato che cosa va comunicato: ricaricare la pagina.',
   otherLetter: 'Nel frattempo un collega ha segnato un altro invio: ricaricare la pagina.',
