@@ -12,6 +12,7 @@ import { showToast } from '#ui/shell/toasts.ts';
 import { issuedInWords, leftUndoneInWords, runInWords, runProgress, runResultInWords } from '../rules.ts';
 import { cancelReportRun, getReportRun, listReportRuns, retryReportRun } from '../runs/contract.ts';
 import classes from './issuing.module.css';
+import { runUrl } from './run-url.ts';
 
 type Run = ResponseOf<typeof getReportRun>;
 type RunPanelProps = {
@@ -109,7 +110,7 @@ function Failures({ run, isBusy, onRetry }: FailuresProps) {
         {run.failures.map(({ sede, alias, nomeAzienda, motivo }) => (
           <li key={sede} className={classes.failure}>
             <span>
-              <AppLink href={`/lb/cr39/sede/relations/${sede}/create?dal=${run.from}`}>{alias}</AppLink>
+              <AppLink href={`${runUrl(run)}&sede=${sede}`}>{alias}</AppLink>
               <span className={classes.quiet}> {nomeAzienda}</span>
               <span className={classes.why}>{motivo}</span>
             </span>
