@@ -29,3 +29,15 @@ test('a site that failed is opened from the first day of a run without a last on
   open({ ...run, to: null });
   expect(await linkOf('Scuola')).toBe('/lb/cr39/relations/massive?dal=2025-01-01&emissione=7&sede=21');
 });
+
+test('of more failed sites than are listed all are counted, and that the others are not seen is said', async () => {
+  open({ ...run, total: 1002, failed: 800 });
+  expect(await screen.findByText('Sedi non riuscite: 800')).toBeDefined();
+  expect(screen.getByText('Si vedono le prime 1.')).toBeDefined();
+});
+
+test('of failed sites that are all listed nothing more is said', async () => {
+  open(run);
+  expect(await screen.findByText('Sedi non riuscite: 1')).toBeDefined();
+  expect(screen.queryByText(/Si vedono/)).toBeNull();
+});

@@ -102,7 +102,10 @@ type FailuresProps = { run: Run; isBusy: boolean; onRetry: (sedi?: number[]) => 
 function Failures({ run, isBusy, onRetry }: FailuresProps) {
   return (
     <details className={classes.failed} open={run.finishedAt !== null}>
-      <summary>Sedi non riuscite: {run.failures.length}</summary>
+      <summary>Sedi non riuscite: {run.failed}</summary>
+      {run.failures.length < run.failed && (
+        <p className={classes.runOrigin}>Si vedono le prime {run.failures.length}.</p>
+      )}
       <Button variant="default" size="sm" loading={isBusy} onClick={() => onRetry()}>
         Riprova tutte
       </Button>
