@@ -34,7 +34,11 @@ export function IssuingPage() {
   const asked = readSearch(params['dal'], params['al']);
   const search = asked ?? { from: usualFrom(deviceClock.today()), to: null };
   const isCards = params['forma'] === 'schede';
-  const { ask, dialog, isAsking } = useIssuing(search, (id) => setParams({ emissione: id }, 'replace'));
+  const [begun, setBegun] = useState(0);
+  const { ask, dialog, isAsking } = useIssuing(search, (id) => {
+    setBegun((before) => before + 1);
+    setParams({ emissione: id }, 'replace');
+  });
   const begin = (from: string, to: string) => {
     // The same search again is a new one: what was read before does not count.
     for (const endpoint of [listReportSites, listReportSitesUntil])
@@ -79,7 +83,7 @@ export function IssuingPage() {
           asked && <CardSearch key={`${search.from} ${search.to} ${presses}`} search={search} />
         ) : (
           <div>
-            <SiteTable search={search} onIssue={ask} />
+            <SiteTable search={search} begun={begun} onIssue={ask} />
           </div>
         )}
       </div>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { RecordList } from '#platform/web/records/record-list.tsx';
 import { useRecords } from '#platform/web/records/use-records.ts';
@@ -16,15 +15,19 @@ import { SitePanel } from './site-panel.tsx';
 const path = '/lb/cr39/relations/massive';
 const figures = new Intl.NumberFormat('it', { useGrouping: 'always' });
 
-type SiteTableProps = { search: Search; onIssue: (sedi?: readonly number[]) => void };
+type SiteTableProps = {
+  search: Search;
+  /** Issuings begun from here: with each the choice is done with. */
+  begun: number;
+  onIssue: (sedi?: readonly number[]) => void;
+};
 
 /** The sites of a period with what issuing would find: views, rows to choose, the card of a row at its side. */
-export function SiteTable({ search, onIssue }: SiteTableProps) {
+export function SiteTable({ search, begun, onIssue }: SiteTableProps) {
   const [params, setParams] = useSearchParams();
   const source = useRecords(listIssuableSites);
   const { list, found } = source;
   const view: SiteView = siteViews.find((one) => one === params['vista']) ?? siteViews[0];
-  const [issued, setIssued] = useState(0);
   const words = params['q'] ?? '';
   const hrefOf = ({ id }: IssuableSite) =>
     `${path}?${new URLSearchParams({ ...params, sede: String(id) }).toString()}`;
@@ -41,7 +44,7 @@ export function SiteTable({ search, onIssue }: SiteTableProps) {
         }))}
       />
       <RecordList<IssuableSite>
-        key={issued}
+        key={begun}
         list={{
           ...list,
           isFiltered: words !== '',
@@ -65,14 +68,7 @@ export function SiteTable({ search, onIssue }: SiteTableProps) {
         bulk={{
           takesAll: view === 'pronti' && words === '',
           actions: ({ rows, isAll, total }) => (
-            <ChosenAction
-              rows={rows}
-              all={isAll ? total : null}
-              onIssue={(sedi) => {
-                onIssue(sedi);
-                setIssued((before) => before + 1);
-              }}
-            />
+            <ChosenAction rows={rows} all={isAll ? total : null} onIssue={onIssue} />
           ),
         }}
       />
