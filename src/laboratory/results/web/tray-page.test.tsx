@@ -37,8 +37,8 @@ const dosimeter = (codice: string, trattamento: number, more: object = {}) => ({
 const known = [dosimeter('A1', 1), dosimeter('A2', 2), dosimeter('A3', 3, { fine: null })];
 type Sent = { key: string | null; righe: { codice: string; conteggi: number; area: number }[] };
 
-/** The page, with a server that saves all but A2; answers what was sent to it. */
-function open(at = '/tray', isDown = () => false) {
+/** The page, with a server that saves all but A2, once it may; answers what was sent to it. */
+function open(at = '/tray', isDown = () => false, mayAnswer = Promise.resolve()) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (url: string | URL, init: RequestInit = {}) => {
     const body = JSON.parse(init.body as string) as Sent & { codici: string[] };
@@ -54,16 +54,18 @@ function open(at = '/tray', isDown = () => false) {
     sent.push({ key, righe: body.righe });
     if (isDown()) return Promise.reject(new TypeError('Failed to fetch'));
     const rows = body.righe.map(({ codice }, riga) => ({ codice, riga }));
-    return answer(
-      {
-        salvate: rows
-          .filter(({ codice }) => codice !== 'A2')
-          .map((row) => ({ ...row, trattamento: 1, esito: 'valid' })),
-        rifiutate: rows
-          .filter(({ codice }) => codice === 'A2')
-          .map(({ riga }) => ({ riga, stato: 409, campo: null, messaggio: entryTexts.hasResult })),
-      },
-      key,
+    return mayAnswer.then(() =>
+      answer(
+        {
+          salvate: rows
+            .filter(({ codice }) => codice !== 'A2')
+            .map((row) => ({ ...row, trattamento: 1, esito: 'valid' })),
+          rifiutate: rows
+            .filter(({ codice }) => codice === 'A2')
+            .map(({ riga }) => ({ riga, stato: 409, campo: null, messaggio: entryTexts.hasResult })),
+        },
+        key,
+      ),
     );
   });
   const root = createRootRoute();
@@ -176,4 +178,26 @@ test('what is typed stays after a reload, and what was sent without an answer ca
   expect(await screen.findByRole('heading', { name: '1 lettura salvata adesso' })).toBeTruthy();
   expect([again[0]?.key, again.length]).toEqual([sent[0]?.key, 1]);
   expect(localStorage.getItem('radia-tray-7')).toBeNull();
+});
+
+test('a row that is changed while it is saved stays with what was typed, and is not called refused', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sent = open('/tray', () => false, promise);
+  const user = userEvent.setup();
+  await user.click(await cell('Codice', 1));
+  await user.paste('Codice\tConteggi\tArea\nA1\t900\t2\nA2\t870\t2\n');
+  await user.click(await screen.findByRole('button', { name: 'Salva tutte (2)' }));
+  for (const [row, counts] of [
+    [1, '950'],
+    [2, '880'],
+  ] as const) {
+    await user.clear(await cell('Conteggi', row));
+    await user.type(await cell('Conteggi', row), counts);
+  }
+  resolve();
+  expect(await screen.findByRole('heading', { name: '1 lettura salvata adesso' })).toBeTruthy();
+  expect(sent[0]?.righe.map(({ conteggi }) => conteggi)).toEqual([900, 870]);
+  expect([(await cell('Codice', 1)).value, (await cell('Conteggi', 1)).value]).toEqual(['A1', '950']);
+  expect((await cell('Conteggi', 2)).value).toBe('880');
+  expect((await rowOf(2)).queryByText(entryTexts.hasResult)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { z } from 'zod';
-import { emptyRow, isEmptyRow, maxRows, type TrayField, type TypedRow } from '../tray/rules.ts';
+import { emptyRow, isEmptyRow, maxRows, type TrayField, type TypedRow, trayFields } from '../tray/rules.ts';
 import type { TrayShared } from './tray-appraisal.ts';
 
 /** What the server said of a row, until the row is changed. */
@@ -10,6 +10,8 @@ export type TrayRow = TypedRow & { id: string; refusal: RowRefusal | null };
 type Sending = { key: string; sent: string };
 export type Tray = { shared: TrayShared; rows: readonly TrayRow[]; sending: Sending | null };
 
+type Refused = ReadonlyMap<string, RowRefusal>;
+
 export type TrayChange =
   | { type: 'cell'; id: string; field: TrayField; value: string }
   | { type: 'shared'; name: keyof TrayShared; value: string }
@@ -17,7 +19,7 @@ export type TrayChange =
   | { type: 'remove'; id: string }
   | { type: 'codes'; codes: readonly string[] }
   | { type: 'sending'; sending: Sending | null }
-  | { type: 'answered'; saved: ReadonlySet<string>; refused: ReadonlyMap<string, RowRefusal> }
+  | { type: 'answered'; sent: readonly TrayRow[]; saved: ReadonlySet<string>; refused: Refused }
   | { type: 'clear' };
 
 const rowsAtFirst = 12;
@@ -31,6 +33,10 @@ function withRoom(rows: readonly TrayRow[]): TrayRow[] {
   const last = rows.at(-1);
   const missing = Math.max(rowsAtFirst - rows.length, last && isEmptyRow(last) ? 0 : 1);
   return [...rows, ...Array.from({ length: missing }, newRow)].slice(0, maxRows);
+}
+
+function hasSameCells(row: TypedRow, other: TypedRow | undefined): boolean {
+  return other !== undefined && trayFields.every((field) => row[field] === other[field]);
 }
 
 function reduce(tray: Tray, change: TrayChange): Tray {
@@ -61,9 +67,12 @@ function reduce(tray: Tray, change: TrayChange): Tray {
     case 'sending':
       return { ...tray, sending: change.sending };
     case 'answered': {
+      const sent = new Map(change.sent.map((row) => [row.id, row]));
+      // What was typed into a row meanwhile was neither saved nor refused.
+      const isAsSent = (row: TrayRow) => hasSameCells(row, sent.get(row.id));
       const left = rows
-        .filter(({ id }) => !change.saved.has(id))
-        .map((row) => ({ ...row, refusal: change.refused.get(row.id) ?? row.refusal }));
+        .filter((row) => !(change.saved.has(row.id) && isAsSent(row)))
+        .map((row) => (isAsSent(row) ? { ...row, refusal: change.refused.get(row.id) ?? row.refusal } : row));
       return { ...tray, rows: withRoom(left), sending: null };
     }
     case 'clear':

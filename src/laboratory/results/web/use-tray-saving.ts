@@ -13,7 +13,7 @@ export type ReadyRow = { id: string; row: BodyOf<typeof enterTray>['righe'][numb
  * Sends the rows that are ready, all in one call. What was sent and not answered carries the same key when it is sent
  * again, also after a reload, so that nothing is entered twice.
  */
-export function useTraySaving({ shared, sending }: Tray, dispatch: Dispatch<TrayChange>) {
+export function useTraySaving({ shared, rows, sending }: Tray, dispatch: Dispatch<TrayChange>) {
   const queries = useQueryClient();
   const [saved, setSaved] = useState<readonly Saved[]>([]);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -35,6 +35,7 @@ export function useTraySaving({ shared, sending }: Tray, dispatch: Dispatch<Tray
       const idOf = (riga: number) => ready[riga]?.id ?? '';
       dispatch({
         type: 'answered',
+        sent: rows,
         saved: new Set(salvate.map(({ riga }) => idOf(riga))),
         refused: new Map(
           rifiutate.map(({ riga, campo, messaggio }) => [
