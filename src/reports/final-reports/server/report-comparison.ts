@@ -7,13 +7,14 @@ import { type NumberedPoint, numbered, paragraph, remark } from './report-look.t
 /** The level, each point against it in words, and in a chart. */
 export function comparison({ level, points, texts }: ReportContent): Content[] {
   const rows = numbered(points);
+  const means = meansName(points);
   const charts = levelCharts(rows, level.bqM3, contentSize('portrait', 'letter').width);
   const table = dataTable(
     [
       { header: 'N.', width: 18, numeric: true },
       { header: 'Punto', width: '*' },
       { header: 'Giorni', width: 34, numeric: true },
-      { header: meansName(points), width: 104, numeric: true },
+      { header: means, width: 104, numeric: true },
       { header: 'Esito', width: 152 },
     ],
     rows.map((point) => [
@@ -32,17 +33,20 @@ export function comparison({ level, points, texts }: ReportContent): Content[] {
   if (first === undefined) return [...compared, table, ...doubt];
   const height = tableHeight(rows) + (charts[0]?.height ?? 0);
   if (height <= keptHeight && level.motivo.length < 600)
-    return [{ stack: [...compared, table, ...doubt, first, signs], unbreakable: true }, ...others];
+    return [{ stack: [...compared, table, ...doubt, first, signsOf(means)], unbreakable: true }, ...others];
   const captioned = [first, ...others].map(
-    (chart): Content => ({ stack: [caption, chart], unbreakable: true }),
+    (chart): Content => ({ stack: [captionOf(means), chart], unbreakable: true }),
   );
-  return [...compared, table, ...doubt, ...captioned, signs];
+  return [...compared, table, ...doubt, ...captioned, signsOf(means)];
 }
 
-const caption: Content = { text: 'Medie annue e livello di riferimento', bold: true, margin: [0, 12, 0, 0] };
-const signs = remark(
-  'Barre: media annua; linee nere: incertezza estesa (k = 2). A contorno tratteggiato i punti fuori dalle conclusioni e le medie «inferiore a» o «almeno».',
-);
+const captionOf = (means: string): Content => ({
+  ...{ text: `${means} e livello di riferimento`, bold: true, margin: [0, 12, 0, 0] },
+});
+const signsOf = (means: string) =>
+  remark(
+    `Barre: ${means.toLowerCase()}; linee nere: incertezza estesa (k = 2). A contorno tratteggiato i punti fuori dalle conclusioni e le medie «inferiore a» o «almeno».`,
+  );
 
 /** Table and chart stay on one page up to so high a sum, in points. */
 const keptHeight = 440;

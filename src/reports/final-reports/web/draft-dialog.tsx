@@ -7,14 +7,14 @@ import { countOf } from '#ui/lists/count-of.ts';
 import { type DataColumn, DataList } from '#ui/lists/data-list.tsx';
 import type { ReportedPoint } from '../content/points/contract.ts';
 import type { ReportDraft } from '../draft/contract.ts';
-import { outcomeLabels, periodText, pointMeanText } from '../words/rules.ts';
+import { meansName, outcomeLabels, periodText, pointMeanText } from '../words/rules.ts';
 import classes from './draft-dialog.module.css';
 import { DraftPage } from './draft-page.tsx';
 
-const columns: readonly DataColumn<ReportedPoint>[] = [
+const columnsOf = (points: readonly ReportedPoint[]): readonly DataColumn<ReportedPoint>[] => [
   { key: 'name', header: 'Punto', cell: ({ name }) => name },
   { key: 'days', header: 'Giorni', numeric: true, cell: ({ totalDays }) => totalDays },
-  { key: 'mean', header: 'Media annua', numeric: true, cell: pointMeanText },
+  { key: 'mean', header: meansName(points), numeric: true, cell: pointMeanText },
   {
     key: 'outcome',
     header: 'Esito',
@@ -59,7 +59,7 @@ export function DraftDialog({ draft, onIssue, onClose }: DraftDialogProps) {
           </p>
           <DataList
             caption="Punti della relazione"
-            columns={columns}
+            columns={columnsOf(points)}
             rows={points}
             rowKey={({ id }) => id}
             unit={['punto', 'punti']}
