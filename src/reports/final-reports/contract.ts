@@ -28,7 +28,8 @@ export const createReport = endpoint({
   permission: issueReports,
   // A day that is none is told (422); the site that is none is not found.
   params: z.object({ addressId: idInPath, date: z.string() }),
-  query: z.object({ to: day.optional() }),
+  /** `impronta`: of the draft that was read; one that says something else by now is refused. */
+  query: z.object({ to: day.optional(), impronta: sha256.optional() }),
   response: issued,
   write: 'plain',
 });

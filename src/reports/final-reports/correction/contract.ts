@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { longest } from '#platform/contract/limits.ts';
-import { text } from '#platform/contract/shapes.ts';
+import { sha256, text } from '#platform/contract/shapes.ts';
 import { contentChange } from '../content/contract.ts';
 import { base, issued, reportParams } from '../contract.ts';
 import { issueReports } from '../permissions.ts';
@@ -13,7 +13,8 @@ export const previewReportCorrection = endpoint({
   summary: 'Che cosa cambierebbe in una relazione finale correggendola adesso',
   permission: issueReports,
   params: reportParams,
-  response: z.object({ revisione: z.int(), modifiche: z.array(contentChange) }),
+  /** `impronta`: of what it would say. */
+  response: z.object({ revisione: z.int(), modifiche: z.array(contentChange), impronta: sha256 }),
 });
 
 export const correctReport = endpoint({
@@ -27,6 +28,8 @@ export const correctReport = endpoint({
     /** The revision that was seen. */
     revisione: z.int('Revisione non valida.').nonnegative('Revisione non valida.'),
     reason: text(5, 'Scrivere il motivo della correzione, almeno 5 caratteri.', longest.note),
+    /** Of the preview that was read; a correction that says something else by now is refused. */
+    impronta: sha256.optional(),
   }),
   response: issued,
   write: 'idempotent',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { fileOf, pdf } from '#platform/contract/file-shape.ts';
-import { day, idInPath } from '#platform/contract/shapes.ts';
+import { day, idInPath, sha256 } from '#platform/contract/shapes.ts';
 import { reportContent } from '../content/contract.ts';
 import { base } from '../contract.ts';
 import { issueReports } from '../permissions.ts';
@@ -12,6 +12,8 @@ const query = z.object({ to: day.optional() });
 /** A report before it is issued: what it would say, whom it would reach, and what is missing. */
 export const reportDraft = z.object({
   content: reportContent,
+  /** Of what it says; issuing it with this refuses once it says something else. */
+  impronta: sha256,
   /** E-mail addresses that are told when it is issued. */
   destinatari: z.array(z.string()),
   /** Customers see it, and are told, only once it is signed. */

@@ -12,6 +12,7 @@ import type { FinalReport } from '../contract.ts';
 import type { correctReport as correctEndpoint } from '../correction/contract.ts';
 import { freeExposures } from '../rules.ts';
 import { reportTexts } from '../words/rules.ts';
+import { contentHash } from './content-hash.ts';
 import { findFacts, type HeldFact, type HeldFacts, lockAddress, type Window } from './fact-queries.ts';
 import { type IssueContext, keepRevision, refuseRelease } from './issue-report.ts';
 import { findInForce, type InForce } from './queries.ts';
@@ -20,23 +21,24 @@ import { findInForce, type InForce } from './queries.ts';
 export async function previewCorrection(
   context: IssueContext,
   reportId: number,
-): Promise<{ revisione: number; modifiche: ContentChange[] }> {
+): Promise<{ revisione: number; modifiche: ContentChange[]; impronta: string }> {
   const inForce = await findInForce(context.db, reportId);
   if (!inForce) throw notFound();
   if (inForce.isWithdrawn) throw conflict(reportTexts.withdrawn);
   const { content } = await correctedContent(context, inForce, null);
-  return { revisione: inForce.revision, modifiche: contentChanges(inForce.content, content) };
+  const modifiche = contentChanges(inForce.content, content);
+  return { revisione: inForce.revision, modifiche, impronta: contentHash(content) };
 }
 
 /**
  * Corrects a report in the transaction of `context`: the number stays, the revision rises, the reason is kept (amendment
- * 11). Throws 404 without such a report, 409 when somebody corrected or withdrew it meanwhile, 422 when nothing has
- * changed or this person may not release it.
+ * 11). Throws 404 without such a report, 409 when somebody corrected or withdrew it meanwhile or it would not say
+ * what was read, 422 when nothing has changed or this person may not release it.
  */
 export async function correctReport(
   context: IssueContext,
   reportId: number,
-  { revisione, reason }: BodyOf<typeof correctEndpoint>,
+  { revisione, reason, impronta: read }: BodyOf<typeof correctEndpoint>,
 ): Promise<FinalReport> {
   const { db } = context;
   const before = await findInForce(db, reportId);
@@ -46,6 +48,7 @@ export async function correctReport(
   if (inForce.revision !== revisione) throw conflict(reportTexts.correctedMeanwhile);
   if (inForce.isWithdrawn) throw conflict(reportTexts.withdrawn);
   const { content, settings, facts } = await correctedContent(context, inForce, reason);
+  if (read !== undefined && read !== contentHash(content)) throw conflict(reportTexts.changesChanged);
   refuseRelease(context, facts, settings);
   const changes = contentChanges(inForce.content, content);
   if (changes.length === 0) throw invalid(reportTexts.nothingChanged);

@@ -17,6 +17,7 @@ import { createReport, downloadFinalReport, getReport } from '../contract.ts';
 import { correctReport, previewReportCorrection } from '../correction/contract.ts';
 import { listCustomerReports } from '../customers/contract.ts';
 import { downloadCustomerReport } from '../customers/download/contract.ts';
+import { reportTexts } from '../words/rules.ts';
 
 let app: TestApp;
 let lab: Caller;
@@ -109,6 +110,25 @@ describe('a correction', () => {
       [],
       ['insufficient', 'insufficient'],
     ]);
+  });
+
+  test('says what was read: once the data change again it is refused, and read anew it is made', async () => {
+    const { report, placements: held } = await issuedSite();
+    const correctRead = (impronta: string) =>
+      lab.call(
+        correctReport,
+        { params: { report }, body: { revisione: 0, reason: 'Data di rimozione sbagliata', impronta } },
+        { 'idempotency-key': crypto.randomUUID() },
+      );
+    await shorten(held[1]?.id ?? 0, '2025-12-30');
+    const before = (await preview(report)).body.impronta;
+    await shorten(held[1]?.id ?? 0, '2025-12-29');
+    const refused = await correctRead(before);
+    expect([refused.status, refused.failure.detail]).toEqual([409, reportTexts.changesChanged]);
+    app.clock.advance(1);
+    expect((await correctRead((await preview(report)).body.impronta)).status).toBe(200);
+    app.clock.advance(-1);
+    expect((await read(report)).content.points[0]?.totalDays).toBe(353);
   });
 
   test('takes over a result that was counted again, though its figures are the same', async () => {
@@ -207,7 +227,7 @@ describe('a correction', () => {
 
   test('is refused without a change, without a reason, and on a revision that is not in force any more', async () => {
     const { report, point } = await issuedSite();
-    expect((await preview(report)).body).toEqual({ revisione: 0, modifiche: [] });
+    expect((await preview(report)).body).toMatchObject({ revisione: 0, modifiche: [] });
     expect((await correct(report)).failure.detail).toMatch(/^I dati sono gli stessi/);
     await app.db
       .update(measurementPoints)

@@ -6,7 +6,7 @@ import type { ReportSettings } from '#laboratory/report-settings/contract.ts';
 import { isIntroduced, notIntroducedText } from '#laboratory/report-settings/rules.ts';
 import { readReportSettings } from '#laboratory/report-settings/server/public.ts';
 import { type PrintedDocument, writeDocument } from '#platform/server/documents/documents.ts';
-import { invalid, notFound } from '#platform/server/http/errors.ts';
+import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/http/route.ts';
 import { lockFile } from '#post/pictures/server/public.ts';
 import { awaitSignature } from '#signing/signing-list/server/public.ts';
@@ -15,6 +15,7 @@ import { composeReport, hasCoordinates } from '../content/rules.ts';
 import type { FinalReport } from '../contract.ts';
 import { freeExposures, type HeldPoint, siteStateOf } from '../rules.ts';
 import { reportNumber, reportTexts } from '../words/rules.ts';
+import { contentHash } from './content-hash.ts';
 import { findFacts, type HeldFacts, listFacts, lockAddress, type Window } from './fact-queries.ts';
 import { announceReport, recipientsOf } from './mails.ts';
 import * as queries from './queries.ts';
@@ -102,9 +103,13 @@ export async function draftReports(
 /**
  * Issues the final report of a site for a window, in the transaction of `context`: number, PDF, mails and the entry in
  * the list to sign appear with it or not at all. Who comes second, for the same dosimeters, gets the report of the
- * first. Throws what `draftReport` throws, and 422 when nobody may issue, or not this person.
+ * first. `read`: the hash of the draft that a person has read. Throws what `draftReport` throws, 422 when nobody may issue,
+ * or not this person, and 409 when the report would not say what was read.
  */
-export async function issueReport(context: IssueContext, asked: Asked): Promise<Issued> {
+export async function issueReport(
+  context: IssueContext,
+  { read, ...asked }: Asked & { read?: string | undefined },
+): Promise<Issued> {
   const { db, clock } = context;
   const { addressId, from, to } = asked;
   if (!(await lockAddress(db, addressId))) throw notFound();
@@ -116,6 +121,7 @@ export async function issueReport(context: IssueContext, asked: Asked): Promise<
   const year = Number(clock.today().slice(0, 4));
   const number = await queries.takeNumber(db, year);
   const content = draft.compose(reportNumber(year, number));
+  if (read !== undefined && read !== contentHash(content)) throw conflict(reportTexts.draftChanged);
   const id = await queries.insertReport(db, {
     ...{ addressId, year, number, dateFrom: from, dateTo: to, issuedAt, issuedBy: context.user?.id ?? null },
   });

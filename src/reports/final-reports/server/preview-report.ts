@@ -8,6 +8,7 @@ import { findSiteSurveys } from '#surveys/surveys/server/public.ts';
 import { addressDefects } from '../addresses/rules.ts';
 import type { ReportDraft } from '../draft/contract.ts';
 import { draftWarnings, reportTexts } from '../words/rules.ts';
+import { contentHash } from './content-hash.ts';
 import type { Window } from './fact-queries.ts';
 import { type Draft, draftReport, obstaclesOf } from './issue-report.ts';
 import { recipientsOf } from './mails.ts';
@@ -26,6 +27,7 @@ export async function previewReport(context: RequestContext, asked: Asked): Prom
   const surveys = await findSiteSurveys(db, user, asked.addressId);
   return {
     content,
+    impronta: contentHash(content),
     destinatari: recipients.map(({ email }) => email),
     soloFirmata: settings.settings.issuing.customersSee === 'signed',
     avvisi: draftWarnings({

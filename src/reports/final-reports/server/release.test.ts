@@ -13,11 +13,12 @@ import { reportCounters } from '#reports/final-reports/schema.ts';
 import { app, issue, issued, lab, own, ownSite, prepareReports } from '#test/support/issued-reports.ts';
 import { readPdf } from '#test/support/pdf-text.ts';
 import { startReportRun } from '../../report-issuing/runs/contract.ts';
-import { downloadFinalReport } from '../contract.ts';
+import { createReport, downloadFinalReport } from '../contract.ts';
 import { correctReport } from '../correction/contract.ts';
 import { listCustomerReports } from '../customers/contract.ts';
 import { downloadCustomerReport } from '../customers/download/contract.ts';
 import { previewReport, printReportDraft } from '../draft/contract.ts';
+import { reportTexts } from '../words/rules.ts';
 
 prepareReports();
 
@@ -135,6 +136,23 @@ describe('a report before it is issued', () => {
         'Il questionario della sede è incompleto.',
       ]),
     );
+  });
+
+  test('is issued as it was read: once a reading is corrected it is refused, and takes no number', async () => {
+    const { address, batch, placements: held } = await ownSite({ name: 'Museo' });
+    const params = { addressId: address.id, date: '2025-01-01' };
+    const issueRead = (impronta: string) => lab.call(createReport, { params, query: { impronta } });
+    const before = (await draft(address.id)).body.impronta;
+    const [counter] = await app.db.select().from(reportCounters);
+    await buildResult(app.db, { placementId: held[0]?.id ?? 0, batch, counts: 900, areaCm2: 1 });
+    const refused = await issueRead(before);
+    expect([refused.status, refused.failure.detail]).toEqual([409, reportTexts.draftChanged]);
+    expect(await app.db.select().from(reportCounters)).toEqual([counter]);
+
+    const { impronta } = (await draft(address.id)).body;
+    app.clock.advance(1);
+    expect((await issueRead(impronta)).status).toBe(200);
+    app.clock.advance(-1);
   });
 
   test('tells coordinates that lie elsewhere, and a municipality of another province', async () => {

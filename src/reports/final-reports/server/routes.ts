@@ -30,7 +30,9 @@ import { previewWithdrawal, withdrawReport } from './withdraw-report.ts';
 export const routes: Route[] = [
   handle(createReport, async ({ params, query }, context) => {
     const window = { from: readDay(params.date), to: query.to ?? null };
-    const { kind, report } = await issueReport(context, { addressId: params.addressId, ...window });
+    const { kind, report } = await issueReport(context, {
+      ...{ addressId: params.addressId, ...window, read: query.impronta },
+    });
     const message = kind === 'issued' ? reportTexts.created : reportTexts.existing;
     return { success: true as const, finalReport: report, message };
   }),

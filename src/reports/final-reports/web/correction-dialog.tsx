@@ -22,7 +22,9 @@ export function CorrectionDialog({ report: { id, content }, onClose }: Correctio
     params: { report: id },
     refresh: [getReport, previewReportCorrection],
     saved: { reason: '' },
-    wire: (typed) => ({ ...typed, revisione: content.revision }),
+    wire: (typed) => ({ ...typed, revisione: content.revision, impronta: preview.data?.impronta }),
+    // What was read may not be what would be issued any more.
+    onRefused: () => void preview.refetch(),
     onSaved: () => {
       showToast('ok', `${content.number}: revisione ${content.revision + 1} emessa`);
       onClose();

@@ -8,7 +8,14 @@ import { DraftDialog } from './draft-dialog.tsx';
 beforeEach(standInForBrowser);
 
 const draftOf = (points: ReturnType<typeof pointContent>[]): ReportDraft => ({
-  ...{ content: reportContentOf({ points }), destinatari: [], soloFirmata: false, avvisi: [], ostacoli: [] },
+  ...{
+    content: reportContentOf({ points }),
+    impronta: 'a'.repeat(64),
+    destinatari: [],
+    soloFirmata: false,
+    avvisi: [],
+    ostacoli: [],
+  },
   daPresentare: false,
 });
 

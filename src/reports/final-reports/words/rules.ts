@@ -24,6 +24,8 @@ export const reportTexts = {
   nothingChanged: 'I dati sono gli stessi della revisione in vigore: non c’è nulla da correggere.',
   correctedMeanwhile: 'La relazione è stata corretta nel frattempo: ricaricare la pagina.',
   corrected: 'Relazione finale corretta',
+  draftChanged: 'I dati sono cambiati: rileggere la bozza.',
+  changesChanged: 'I dati sono cambiati: rileggere che cosa cambia.',
   fourEyes:
     'Hai inserito tu un risultato di questa relazione: la emette un collega (rilascio a quattro occhi).',
   withdrawn: 'Questa relazione è stata annullata: non si corregge e non si comunica.',

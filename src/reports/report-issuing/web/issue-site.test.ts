@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { reportContentOf } from '#db/builders/report-content.ts';
 import type { SiteEntry } from '../contract.ts';
 import { openCardDesk, statusOf } from './card-desk.ts';
-import { reviewSite } from './issue-site.ts';
+import { issueSite, reviewSite } from './issue-site.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -37,3 +38,26 @@ test.each([
     expect(asked).toEqual(['/api/v1/user/maps/geocode']);
   },
 );
+
+test('a draft that is another by now is not issued, but shown as it is now', async () => {
+  const draftOf = (letter: string) => ({
+    ...{ content: reportContentOf(), impronta: letter.repeat(64), destinatari: [], soloFirmata: false },
+    ...{ avvisi: [], ostacoli: [], daPresentare: false },
+  });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string | URL) => {
+    const { pathname, searchParams } = new URL(String(url), 'http://localhost');
+    asked.push(searchParams.get('impronta') ?? '');
+    if (pathname.includes('/draft/')) return Response.json(draftOf('b'));
+    return Response.json({ detail: 'I dati sono cambiati.' }, { status: 409 });
+  });
+  const desk = openCardDesk({
+    ...{ sites: [{ ...site, latitude: 45, longitude: 11 }], today, onLoaded: () => undefined },
+    load: () => Promise.resolve({ rows: [], completed: true, reminderEmailSent: null }),
+  });
+  await desk.read(1);
+  desk.change(1, { draft: draftOf('a') });
+  await issueSite(desk, 1, { from: '2020-01-01', to: null });
+  expect(desk.card(1)).toMatchObject({ work: null, failure: null, draft: { impronta: 'b'.repeat(64) } });
+  expect(asked).toEqual(['a'.repeat(64), '']);
+});

@@ -1,8 +1,8 @@
 import { geocode } from '#geography/maps/contract.ts';
 import { call, toFailure } from '#platform/web/api-client.ts';
-import { showOk } from '#ui/shell/toasts.ts';
+import { showOk, showToast } from '#ui/shell/toasts.ts';
 import { createReport } from '../../final-reports/contract.ts';
-import { readDraft } from '../../final-reports/web/public.ts';
+import { type ReportDraft, readDraft } from '../../final-reports/web/public.ts';
 import { saveSiteCoordinates } from '../contract.ts';
 import { hasPlace, issuingTexts } from '../rules.ts';
 import type { CardDesk } from './card-desk.ts';
@@ -46,23 +46,29 @@ export async function reviewSite(desk: CardDesk, id: number, search: Search, cho
   }
 }
 
-/** Creates the report of a card's site, as it was reviewed. */
+/** Creates the report of a card's site as it was reviewed; one that would say something else by now is reviewed anew. */
 export async function issueSite(desk: CardDesk, id: number, search: Search): Promise<void> {
-  if (desk.card(id).work !== null) return;
+  const { work, draft } = desk.card(id);
+  if (work !== null) return;
+  let isOther = false;
   try {
     desk.change(id, { work: 'issuing', failure: null, draft: null });
-    const { finalReport } = await call(createReport, reportOf(id, search));
+    const { finalReport } = await call(createReport, reportOf(id, search, draft));
     desk.change(id, { site: { ...desk.card(id).site, finalReport } });
   } catch (error) {
-    desk.change(id, { failure: toFailure(error).text, places: null });
+    const failure = toFailure(error);
+    isOther = draft !== null && failure.status === 409;
+    if (isOther) showToast('error', failure.text);
+    else desk.change(id, { failure: failure.text, places: null });
   } finally {
     desk.change(id, { work: null });
   }
+  if (isOther) await reviewSite(desk, id, search);
 }
 
-const reportOf = (id: number, { from, to }: Search) => ({
+const reportOf = (id: number, { from, to }: Search, read: ReportDraft | null) => ({
   params: { addressId: id, date: from },
-  query: to === null ? {} : { to },
+  query: { ...(to === null ? {} : { to }), ...(read === null ? {} : { impronta: read.impronta }) },
 });
 
 /** The one place an address means; null when a choice among several is shown, or it was found nowhere. */
