@@ -1621,6 +1621,8 @@ CREATE TABLE isin_rows (
   included         boolean  NOT NULL,
   "values"         jsonb    NOT NULL,
   amends_id        integer,
+  mean_since       date,
+  mean_rests_on    text,
   CONSTRAINT isin_rows_pkey PRIMARY KEY (id),
   CONSTRAINT isin_rows_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
   CONSTRAINT isin_rows_amends_id_isin_rows_id_fk FOREIGN KEY (amends_id) REFERENCES isin_rows(id),
@@ -1628,7 +1630,8 @@ CREATE TABLE isin_rows (
   CONSTRAINT isin_rows_point_id_measurement_points_id_fk FOREIGN KEY (point_id) REFERENCES measurement_points(id),
   CONSTRAINT isin_rows_result_id_results_id_fk FOREIGN KEY (result_id) REFERENCES results(id),
   CONSTRAINT isin_rows_transmission_id_isin_transmissions_id_fk FOREIGN KEY (transmission_id) REFERENCES isin_transmissions(id),
-  CONSTRAINT isin_rows_cancels CHECK (result_id IS NOT NULL OR amends_id IS NOT NULL)
+  CONSTRAINT isin_rows_cancels CHECK (result_id IS NOT NULL OR amends_id IS NOT NULL),
+  CONSTRAINT isin_rows_mean CHECK ((mean_since IS NULL) = (mean_rests_on IS NULL))
 );
 CREATE INDEX isin_rows_address_id ON isin_rows (address_id);
 CREATE INDEX isin_rows_amends_id ON isin_rows (amends_id);
@@ -3239,8 +3242,8 @@ AS $function$
 BEGIN
   PERFORM FROM isin_rows e JOIN isin_transmissions t ON t.id = e.transmission_id
     WHERE e.id = NEW.amends_id AND e.placement_id = NEW.placement_id AND e.included AND t.state IN ('sent', 'receipt')
-      AND (e.result_id, e.point_id, e.started_on, e.ended_on)
-          IS DISTINCT FROM (NEW.result_id, NEW.point_id, NEW.started_on, NEW.ended_on);
+      AND (e.result_id, e.point_id, e.started_on, e.ended_on, e.mean_rests_on)
+          IS DISTINCT FROM (NEW.result_id, NEW.point_id, NEW.started_on, NEW.ended_on, NEW.mean_rests_on);
   IF NOT FOUND THEN
     RAISE EXCEPTION 'row % is not amended by this', NEW.amends_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'isin_rows_amend';

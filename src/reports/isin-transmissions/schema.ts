@@ -151,8 +151,8 @@ export const isinSites = pgTable(
 
 /**
  * Measurements of a transmission, frozen when it was checked (`isin_rows_frozen`). `included` ends when the site is left
- * out. A measurement is in one transmission; corrected, or without a result that counts, after that was sent it comes in
- * a later one, as the one row that amends the row before (`isin_rows_amend`).
+ * out. A measurement is in one transmission; corrected, with another annual mean, or without a result that counts, after
+ * that was sent it comes in a later one, as the one row that amends the row before (`isin_rows_amend`).
  */
 export const isinRows = pgTable(
   'isin_rows',
@@ -178,12 +178,16 @@ export const isinRows = pgTable(
     amendsId: integer('amends_id').references((): AnyPgColumn => isinRows.id),
     included: boolean('included').notNull(),
     values: jsonb('values').$type<RowValues>().notNull(),
+    /** What its annual mean follows from (`MeanBasis`); null without a result, and in rows frozen before it was kept. */
+    meanSince: day('mean_since'),
+    meanRestsOn: text('mean_rests_on'),
   },
   (table) => [
     uniqueIndex('isin_rows_placement_once').on(table.transmissionId, table.placementId),
     uniqueIndex('isin_rows_follow_once')
       .on(table.placementId, sql`coalesce(${table.amendsId}, 0)`)
       .where(sql`${table.included}`),
+    check('isin_rows_mean', sql`(${table.meanSince} is null) = (${table.meanRestsOn} is null)`),
     check('isin_rows_cancels', sql`${table.resultId} is not null or ${table.amendsId} is not null`),
     index('isin_rows_amends_id').on(table.amendsId),
     index('isin_rows_site').on(table.transmissionId, table.addressId, table.id, table.amendsId),

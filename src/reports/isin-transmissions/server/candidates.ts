@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { pointsJson } from '#surveys/isin-readiness/server/public.ts';
 import { answersJson } from '#surveys/surveys/server/public.ts';
+import { restsOnOther } from './mean-basis.ts';
 
 /** SQL: the row that was transmitted last about a placement, or is going to be, as `e` with its half-year `s`. */
 const last = sql`isin_rows e join isin_transmissions s on s.id = e.transmission_id and e.included
@@ -26,17 +27,18 @@ const measurement = sql`
 
 /** SQL: what was told last of each placement: whether it waits to be sent, or was. */
 const told = sql`
-  select e.id, e.placement_id, e.result_id, e.point_id, e.address_id, e.started_on, e.ended_on,
+  select e.id, e.placement_id, e.result_id, e.point_id, e.address_id, e.started_on, e.ended_on, e.mean_since, e.mean_rests_on,
          s.state in ('checked', 'exported') as waits, s.state in ('sent', 'receipt') as was_sent
     from ${last}`;
 
 /**
  * SQL: the measurements that belong to the open transmission `t`: with a result that is good for a report, ended by the
- * end of its half-year, not as they were transmitted last, and not for an earlier one that is open still. One that is
- * in a transmission not sent yet waits for that. What ended before the first half-year kept here was another program's
- * to transmit. Of what was sent and does not count any more, because its dosimeter was lost, or its result is none that
- * is good for a report, or is gone: a row without a result, that says just that. An open half-year has no rows of its
- * own but those that its check is just writing, of other sites than are asked about.
+ * end of its half-year, not as they were transmitted last, themselves or what their annual mean follows from, and not
+ * for an earlier one that is open still. One that is in a transmission not sent yet waits for that. What ended before
+ * the first half-year kept here was another program's to transmit. Of what was sent and does not count any more, because
+ * its dosimeter was lost, or its result is none that is good for a report, or is gone: a row without a result, that says
+ * just that. An open half-year has no rows of its own but those that its check is just writing, of other sites than are
+ * asked about.
  */
 export const candidates = sql`(
   select coalesce(u.placement_id, e.placement_id) as placement_id, u.result_id, coalesce(u.point_id, e.point_id) as point_id,
@@ -45,8 +47,8 @@ export const candidates = sql`(
     from (${measurement}) u full join (${told}) e on e.placement_id = u.placement_id
    where case when u.placement_id is null then e.was_sent and e.result_id is not null
      else u.ended_on >= (select min(f.starts_on) from isin_transmissions f)
-       and (e.id is null or not e.waits and (e.result_id, e.point_id, e.started_on, e.ended_on)
-         is distinct from (u.result_id, u.point_id, u.started_on, u.ended_on)) end
+       and (e.id is null or not e.waits and ((e.result_id, e.point_id, e.started_on, e.ended_on)
+         is distinct from (u.result_id, u.point_id, u.started_on, u.ended_on) or ${restsOnOther('e')})) end
      and coalesce(u.ended_on, e.ended_on) <= t.ends_on and not ${shownEarlier(sql`coalesce(u.ended_on, e.ended_on)`)})`;
 
 /** SQL: an address's city as municipalities are folded. */

@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Line, RowValues, SiteValues } from '../columns/rules.ts';
 import { rowKind, type SiteGap } from '../rules.ts';
 import { isinRows, isinSites } from '../schema.ts';
+import type { MeanBasis } from './mean-basis.ts';
 import type { Measurement } from './measurements.ts';
 
 const rowsPerRead = 1000;
@@ -26,7 +27,8 @@ export async function insertSites(
 type RowToFreeze = Pick<
   Measurement,
   'placementId' | 'resultId' | 'addressId' | 'pointId' | 'startedOn' | 'endedOn' | 'amendsId'
-> & { values: RowValues };
+> &
+  MeanBasis & { values: RowValues };
 
 /** Writes rows in the order given; those of a site that is left out are not included. */
 export async function insertRows(
@@ -36,12 +38,12 @@ export async function insertRows(
 ): Promise<void> {
   await db.execute(sql`
     insert into isin_rows (transmission_id, placement_id, result_id, address_id, point_id, started_on, ended_on,
-                           amends_id, included, "values")
+                           amends_id, included, "values", mean_since, mean_rests_on)
     select x.transmission_id, r."placementId", r."resultId", r."addressId", r."pointId", r."startedOn", r."endedOn",
-           r."amendsId", x.left_out_reason is null, r."values"
+           r."amendsId", x.left_out_reason is null, r."values", r."meanSince", r."meanRestsOn"
       from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
              as ("placementId" int, "resultId" int, "addressId" int, "pointId" int, "startedOn" date,
-                 "endedOn" date, "amendsId" int, "values" jsonb)) with ordinality as r
+                 "endedOn" date, "amendsId" int, "values" jsonb, "meanSince" date, "meanRestsOn" text)) with ordinality as r
       join isin_sites x on x.transmission_id = ${transmissionId} and x.address_id = r."addressId"
      order by r.ordinality`);
 }

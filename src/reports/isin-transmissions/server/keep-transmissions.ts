@@ -20,7 +20,7 @@ import {
 } from '../rules.ts';
 import * as frozen from './frozen-rows.ts';
 import { completeFirstColumns } from './keep-columns.ts';
-import { listMeasurements, rowValues } from './measurements.ts';
+import { listMeasurements, restingOn, rowValues } from './measurements.ts';
 import * as queries from './queries.ts';
 import { readTransmission } from './read-transmission.ts';
 import { gapsOf, sitesOf, siteValues } from './site-facts.ts';
@@ -129,7 +129,7 @@ export async function checkTransmission(id: number, version: number, context: Ac
       .insertRows(
         db,
         id,
-        measurements.map((one) => ({ ...one, values: rowValues(one, annual) })),
+        measurements.map((one) => ({ ...one, values: rowValues(one, annual), ...restingOn(one, annual) })),
       )
       .catch(refuseTaken);
   }

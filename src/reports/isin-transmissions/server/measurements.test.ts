@@ -25,7 +25,7 @@ function alone(days: number, state: 'valid' | 'saturated' = 'valid', from = '202
       before: null,
     },
     ...{ point: 'Deposito', room: null, floorId: 4, oldFloor: null, surface: 20, readOn: '2026-02-10' },
-    stays: [{ id: 1, inizio: startedOn, fine: endedOn, codice: 'LBS00035', period }],
+    stays: [{ id: 1, inizio: startedOn, fine: endedOn, codice: 'LBS00035', result: 1, period }],
   };
 }
 

@@ -14,13 +14,10 @@ import type { Db } from '#platform/server/database/database.ts';
 import { closedYears } from '../../site-verdict/rules.ts';
 import type { Figure, RowValues } from '../columns/rules.ts';
 import { candidates } from './candidates.ts';
+import { type BasisStay, type MeanBasis, meanBasisOf } from './mean-basis.ts';
 
 /** One dosimeter's time at a point, with its result as a mean needs it; null: none that counts. */
-type Stay = {
-  id: number;
-  inizio: string;
-  fine: string;
-  codice: string;
+type Stay = BasisStay & {
   period: (Omit<Period, 'hours'> & { ageingDays: number | null }) | null;
 };
 
@@ -64,7 +61,7 @@ export async function listMeasurements(
                 and lower(btrim(n.room_name)) = lower(btrim(m.room_name))
                 and n.floor_id is not distinct from m.floor_id)) as surface,
            (select json_agg(json_build_object('id', p.id, 'codice', d.code, 'inizio', p.started_on, 'fine', p.ended_on,
-               'period', case when s.id is not null then json_build_object('state', s.state, 'exposure', s.exposure,
+               'result', s.id, 'period', case when s.id is not null then json_build_object('state', s.state, 'exposure', s.exposure,
                  'calibration', json_build_object('k', s.k, 'kUncertainty', s.k_uncertainty,
                    'detectionLimit', s.detection_limit),
                  'saturationExposure', (s.saturation - s.background) / s.k, 'ageingDays', s.ageing_days,
@@ -119,6 +116,12 @@ export function rowValues(measurement: Measurement, annual: AnnualDays): RowValu
     ...annualMean(stays, placementId, annual),
     readOn: measurement.readOn,
   };
+}
+
+/** What the annual mean of a measurement follows from; of one that does not count any more there is none. */
+export function restingOn({ resultId, stays, placementId }: Measurement, { least }: AnnualDays): MeanBasis {
+  if (resultId === null) return { meanSince: null, meanRestsOn: null };
+  return meanBasisOf(stays, placementId, least);
 }
 
 /** What was transmitted of a measurement that does not count any more: where, when, which dosimeter, and no figure. */

@@ -9,6 +9,7 @@ import type { Half, SiteGap, State } from '../rules.ts';
 import { isinTransmissions } from '../schema.ts';
 import type { SiteRow } from '../sites/contract.ts';
 import { candidates, frozenSites, hasMeasurement, openSites } from './candidates.ts';
+import { restsOnOther } from './mean-basis.ts';
 
 export type HalfFacts = {
   id: number;
@@ -110,14 +111,14 @@ const who = (step: 'opened' | 'checked' | 'exported' | 'sent' | 'receipt', more 
   case when ${sql.raw(`t.${step}_at`)} is not null then json_build_object('at', ${sql.raw(`t.${step}_at`)},
     'name', (select w.name from users w where w.id = ${sql.raw(`t.${step}_by`)}) ${more}) end`;
 
-/** Frozen rows that are not any more what was measured. */
+/** Frozen rows that are not any more what was measured, or whose annual mean is not. */
 const changed = sql`case when t.state not in ('checked', 'exported') then 0 else (
   select count(*)::int from isin_rows i
    where i.transmission_id = t.id and i.included and case when i.result_id is null
      then ${hasMeasurement(sql`i.placement_id`)} else not exists (
      select from placements p join results r on r.placement_id = p.id and r.in_force
       where p.id = i.placement_id and r.id = i.result_id and r.state in ('valid', 'below-limit') and not p.lost
-        and p.point_id = i.point_id and p.started_on = i.started_on and p.ended_on = i.ended_on) end) end`;
+        and p.point_id = i.point_id and p.started_on = i.started_on and p.ended_on = i.ended_on) or ${restsOnOther('i')} end) end`;
 
 const files = sql`coalesce((
   select json_agg(json_build_object('id', e.id, 'format', e.format, 'mapping', v.number, 'sha256', e.sha256,

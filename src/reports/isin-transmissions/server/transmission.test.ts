@@ -2,44 +2,26 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportOwnData } from '#accounts/personal-data/contract.ts';
 import { placements } from '#dosimeters/schema.ts';
-import { correctResult } from '#laboratory/results/entry/contract.ts';
-import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
-import { buildIsinLaboratory } from '#test/support/isin.ts';
-import { buildRadonWorld } from '#test/support/radon-world.ts';
-import { getTransmission, listTransmissions, openTransmission } from '../contract.ts';
+import {
+  at,
+  check,
+  correct,
+  exported,
+  fileOf,
+  kinds,
+  type Laboratory,
+  laboratory,
+  now,
+  open,
+  send,
+  sendHalf,
+} from '#test/support/isin-halves.ts';
+import { listTransmissions } from '../contract.ts';
 import * as files from '../files/contract.ts';
 import { transmissionTexts } from '../rules.ts';
 import { listTransmissionSites } from '../sites/contract.ts';
 import * as steps from '../steps/contract.ts';
 
-type Laboratory = { app: TestApp; lab: Caller } & Awaited<ReturnType<typeof buildIsinLaboratory>>;
-
-/** A laboratory of its own: what belongs to a half-year depends on every other one. */
-async function laboratory(): Promise<Laboratory> {
-  const app = await openTestApp();
-  await buildRadonWorld(app);
-  return { app, lab: await app.as('laboratorio'), ...(await buildIsinLaboratory(app.db)) };
-}
-
-const open = async ({ lab }: Laboratory, half: string) => {
-  const { status, body } = await lab.call(openTransmission, { body: { half } });
-  expect(status).toBe(200);
-  return body;
-};
-const at = (id: number) => ({ params: { transmission: id } });
-const now = async ({ lab }: Laboratory, id: number) => (await lab.call(getTransmission, at(id))).body;
-const check = async (on: Laboratory, id: number) =>
-  on.lab.call(steps.checkTransmission, { ...at(id), body: { version: (await now(on, id)).version } });
-const exported = async (on: Laboratory, id: number, format = 'csv') =>
-  on.lab.call(files.exportTransmission, {
-    ...at(id),
-    body: { version: (await now(on, id)).version, format },
-  });
-async function send(on: Laboratory, id: number) {
-  const { version, exports } = await now(on, id);
-  const body = { version, exportId: exports[0]?.id, sentOn: '2026-03-16', note: 'Caricato da Anna' };
-  return on.lab.call(files.sendTransmission, { ...at(id), body });
-}
 const storeReceipt = ({ lab }: Laboratory, id: number, payload: Buffer, name = 'ricevuta n. 1.pdf') =>
   lab.send({
     method: 'PUT',
@@ -47,12 +29,6 @@ const storeReceipt = ({ lab }: Laboratory, id: number, payload: Buffer, name = '
     headers: { 'content-type': 'application/octet-stream' },
     payload,
   });
-async function fileOf(on: Laboratory, id: number): Promise<string[]> {
-  const { exports } = await now(on, id);
-  const params = { transmission: id, export: exports[0]?.id ?? 0 };
-  const { bytes } = await on.lab.call(files.downloadTransmissionExport, { params });
-  return bytes.toString('utf8').replace('\uFEFF', '').trimEnd().split(/\r?\n/);
-}
 
 describe('a half-year', () => {
   let on: Laboratory;
@@ -210,13 +186,7 @@ describe('what belongs to a half-year', () => {
     expect((await send(on, previous.id)).body.state).toBe('sent');
 
     expect((await now(on, current.id)).rows).toBe(1);
-    await on.lab.call(correctResult, {
-      params: { risultato: await resultOf(on, sentOnce.id) },
-      body: {
-        ...{ traces: null, incertezzaTracce: null, conteggi: 900, area: 1, background: null, campi: null },
-        ...{ chiQuadro: null, lettore: null, letto: '2026-03-10', motivo: 'Riletto con un altro lettore' },
-      },
-    });
+    await correct(on, sentOnce.id, 900);
     expect(await now(on, current.id)).toMatchObject({ rows: 2, amendments: 1 });
     await check(on, current.id);
     const { body: rows } = await on.lab.call(listTransmissionSites, at(current.id));
@@ -275,29 +245,6 @@ describe('a measurement that changes more than once', () => {
 });
 
 describe('what was transmitted and does not count any more', () => {
-  const sendHalf = async (on: Laboratory, half: string) => {
-    const { id } = await open(on, half);
-    expect((await check(on, id)).status).toBe(200);
-    await exported(on, id);
-    expect((await send(on, id)).body.state).toBe('sent');
-    return id;
-  };
-  const correct = async (on: Laboratory, placementId: number, conteggi: number) => {
-    const { status } = await on.lab.call(correctResult, {
-      params: { risultato: await resultOf(on, placementId) },
-      body: {
-        ...{ traces: null, incertezzaTracce: null, conteggi, area: 1, background: null, campi: null },
-        ...{ chiQuadro: null, lettore: null, letto: '2026-03-10', motivo: 'Riletto con un altro lettore' },
-      },
-    });
-    expect(status).toBe(200);
-  };
-  const kinds = async (on: Laboratory, id: number) =>
-    (await fileOf(on, id)).slice(1).map((line) => {
-      const cells = line.split(';');
-      return [cells[10], cells[14], cells[16], cells[18]];
-    });
-
   test('gets a row without figures in a later half-year, once; a new result then amends that', async () => {
     const on = await laboratory();
     const { point } = await on.site('Scuola');
@@ -353,10 +300,3 @@ test('a half-year that runs is said to, on the list and on its page', async () =
 
 /** By the code of the dosimeter. */
 const byCode = (one: string[], other: string[]) => String(one[6]).localeCompare(String(other[6]));
-
-async function resultOf({ app }: Laboratory, placementId: number): Promise<number> {
-  const { rows } = await app.db.execute<{ id: number }>(
-    `select id from results where placement_id = ${placementId} and in_force`,
-  );
-  return rows[0]?.id ?? 0;
-}

@@ -27,8 +27,8 @@ export function NextStep({ record }: StepProps) {
       {changed > 0 && (
         <AlertBox tone="warning" live={false}>
           {changed === 1
-            ? 'Una misura è stata corretta dopo il controllo: riaprire il semestre per trasmetterla corretta. Altrimenti arriverà come rettifica, o come annullamento, nel prossimo.'
-            : `${changed} misure sono state corrette dopo il controllo: riaprire il semestre per trasmetterle corrette. Altrimenti arriveranno come rettifica, o come annullamento, nel prossimo.`}
+            ? 'Una misura, o la sua media annua, è cambiata dopo il controllo: riaprire il semestre per trasmetterla corretta. Altrimenti arriverà come rettifica, o come annullamento, nel prossimo.'
+            : `${changed} misure, o le loro medie annue, sono cambiate dopo il controllo: riaprire il semestre per trasmetterle corrette. Altrimenti arriveranno come rettifica, o come annullamento, nel prossimo.`}
         </AlertBox>
       )}
       {state === 'open' && <CheckStep record={record} />}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { buildPlacement } from '#db/builders/placements.ts';
+import { buildResult } from '#db/builders/results.ts';
+import { placements } from '#dosimeters/schema.ts';
+import { addDays } from '#platform/contract/dates.ts';
+import {
+  check,
+  correct,
+  exported,
+  kinds,
+  type Laboratory,
+  laboratory,
+  now,
+  open,
+  send,
+  sendHalf,
+} from '#test/support/isin-halves.ts';
+import { meanBasisOf } from './mean-basis.ts';
+
+// 170 days each: (1250 − 50)/2 = 600 kBq·h/m³ in 4,080 h, (450 − 50)/2 = 200 in the other 4,080.
+const firstHalf = { startedOn: '2024-01-10', endedOn: '2024-06-28' };
+const secondHalf = { startedOn: '2024-07-10', endedOn: '2024-12-27', counts: 450 };
+
+const meansOf = async (on: Laboratory, id: number) =>
+  (await kinds(on, id)).map(([code, , mean, kind]) => [code, mean, kind].join(' ')).toSorted();
+
+test('an annual mean is transmitted anew once another half of its year is corrected, read or found, and just once', async () => {
+  const on = await laboratory();
+  const [school, gym, cellar] = [await on.site('Scuola'), await on.site('Palestra'), await on.site('Asilo')];
+  const corrected = await on.measured(school.point.id, { ...firstHalf, code: 'PRV-A' });
+  await on.measured(school.point.id, { ...secondHalf, code: 'PRV-B' });
+  const recounted = await buildPlacement(on.app.db, { pointId: gym.point.id, ...firstHalf, code: 'PRV-C' });
+  const again = { counts: 700, areaCm2: 1, chiSquared: 3, frames: 100 };
+  await buildResult(on.app.db, { placementId: recounted.id, batch: on.batch, ...again });
+  await on.measured(gym.point.id, { ...secondHalf, code: 'PRV-D' });
+  const lost = { pointId: cellar.point.id, ...firstHalf, code: 'PRV-E', lost: true };
+  const found = await buildPlacement(on.app.db, lost);
+  await on.measured(cellar.point.id, { ...secondHalf, code: 'PRV-F' });
+
+  expect(await meansOf(on, await sendHalf(on, '2024-1'))).toEqual(['PRV-A  nuovo']);
+  const { id } = await open(on, '2024-2');
+  expect((await check(on, id)).body).toMatchObject({ rows: 3, changed: 0 });
+  await exported(on, id);
+  expect(await meansOf(on, id)).toEqual(['PRV-B 98 nuovo', 'PRV-D  nuovo', 'PRV-F  nuovo']);
+
+  // (300 + 200)/8.16 = 61: told while the mean of before waits to be sent.
+  await correct(on, corrected.id, 650);
+  expect((await now(on, id)).changed).toBe(1);
+  expect((await send(on, id)).body.state).toBe('sent');
+  await correct(on, recounted.id, 1250);
+  await on.app.db.update(placements).set({ lost: false }).where(eq(placements.id, found.id));
+  await buildResult(on.app.db, { placementId: found.id, batch: on.batch, counts: 1250, areaCm2: 1 });
+  const next = await sendHalf(on, '2025-1');
+  expect(await meansOf(on, next)).toEqual([
+    ...['PRV-A  rettifica', 'PRV-B 61 rettifica', 'PRV-C  nuovo', 'PRV-D 98 rettifica'],
+    ...['PRV-E  nuovo', 'PRV-F 98 rettifica'],
+  ]);
+  expect((await open(on, '2025-2')).rows).toBe(0);
+});
+
+/** Four half-years back to back. */
+const halves = Array.from({ length: 4 }, (_, index) => {
+  const inizio = addDays('2024-01-10', 180 * index);
+  return { id: index, codice: `PRV-${index}`, inizio, fine: addDays(inizio, 180), result: 10 + index };
+});
+const readAnew = (place: number) => halves.map((one) => (one.id === place ? { ...one, result: 99 } : one));
+
+test.each([
+  [0, [0]],
+  [1, [0, 1]],
+  [2, [1, 2]],
+  [3, [2, 3]],
+])('the annual mean of the half-year %i follows from %j alone', (place, from) => {
+  const before = meanBasisOf(halves, place, 340);
+  const changing = [0, 1, 2, 3].filter(
+    (other) => meanBasisOf(readAnew(other), place, 340).meanRestsOn !== before.meanRestsOn,
+  );
+  expect(changing).toEqual(from);
+});
