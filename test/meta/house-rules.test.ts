@@ -58,11 +58,8 @@ test('a form sends the version that it began from, which is among what is typed,
   expect(wires.filter(isLate).map(({ file }) => file)).toEqual([]);
 });
 
-/** A calibration that its page keeps as it was opened, and a merge of what its preview shows. */
-const sentAsOpened = [
-  'src/irme90/control-cards/web/calibration-dialog.tsx',
-  'src/irme90/lookup-doubles/web/merge-dialog.tsx',
-];
+/** A merge of what its preview shows. */
+const sentAsOpened = ['src/irme90/lookup-doubles/web/merge-dialog.tsx'];
 
 test('a form that sends by itself names the version of what was seen, and not one that was read since', () => {
   const forms = sources.filter((file) => /\/web\/.*\.tsx?$/.test(file) && !isTest(file));

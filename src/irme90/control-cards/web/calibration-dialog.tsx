@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { deviceClock } from '#platform/web/clock.ts';
 import { FormDialog } from '#platform/web/records/form-dialog.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
+import { useTyped } from '#platform/web/records/use-typed.ts';
 import {
   getInstrument,
   getInstrumentHistory,
@@ -17,7 +18,15 @@ import { type Calibration, getInstrumentChecks } from '../calibrations/contract.
 import { addCalibration, correctCalibration, maxCertificateBytes } from '../calibrations/keeping/contract.ts';
 import { calibrationTexts } from '../rules.ts';
 
-type Typed = { fatta: string; finoAl: string; laboratorio: string; certificato: string; file: File | null };
+/** With the version that it is typed over; 0: there is none yet. */
+type Typed = {
+  fatta: string;
+  finoAl: string;
+  laboratorio: string;
+  certificato: string;
+  file: File | null;
+  versione: number;
+};
 type Problems = Partial<Record<keyof Typed, string>>;
 
 type CalibrationDialogProps = { instrument: number; calibration: Calibration | null; onClose: () => void };
@@ -25,14 +34,17 @@ type CalibrationDialogProps = { instrument: number; calibration: Calibration | n
 /** What a new calibration changes of the instrument's own record. */
 const readInstrumentAgain = [getInstrument, getInstrumentHistory, listInstruments];
 
-const blank: Typed = { fatta: '', finoAl: '', laboratorio: '', certificato: '', file: null };
+const blank: Typed = { fatta: '', finoAl: '', laboratorio: '', certificato: '', file: null, versione: 0 };
+
+function typedOf(calibration: Calibration | null): Typed {
+  if (calibration === null) return blank;
+  const { fatta, finoAl, laboratorio, certificato, versione } = calibration;
+  return { fatta, finoAl, laboratorio, certificato, file: null, versione };
+}
 
 /** A new calibration with its certificate, or one that was written wrong. */
 export function CalibrationDialog({ instrument, calibration, onClose }: CalibrationDialogProps) {
-  // Until something is typed it is as it is stored; then it is compared with what was seen.
-  const stored = { typed: { ...blank, ...calibration, file: null }, versione: calibration?.versione };
-  const [begun, setBegun] = useState<{ typed: Typed; versione: number | undefined } | null>(null);
-  const { typed, versione } = begun ?? stored;
+  const { typed, change, reset } = useTyped(typedOf(calibration));
   const [problems, setProblems] = useState<Problems>({});
   const adding = useSave(addCalibration, [getInstrumentChecks, ...readInstrumentAgain]);
   const correcting = useSave(correctCalibration, [getInstrumentChecks, ...readInstrumentAgain]);
@@ -40,15 +52,12 @@ export function CalibrationDialog({ instrument, calibration, onClose }: Calibrat
   const shown: Problems = { ...failure?.errors, ...problems };
   const field = (name: Exclude<keyof Typed, 'file'>) => ({
     value: typed[name],
-    onChange: (value: string) => change({ [name]: value }),
+    onChange: (value: string) => fill({ [name]: value }),
     error: shown[name],
   });
 
-  function change(more: Partial<Typed>): void {
-    setBegun((before) => {
-      const { typed: now, versione: seen } = before ?? stored;
-      return { typed: { ...now, ...more }, versione: seen };
-    });
+  function fill(more: Partial<Typed>): void {
+    change(more);
     setProblems((before) => ({
       ...before,
       ...Object.fromEntries(Object.keys(more).map((name) => [name, undefined])),
@@ -56,7 +65,7 @@ export function CalibrationDialog({ instrument, calibration, onClose }: Calibrat
   }
 
   function onReload(): void {
-    setBegun(null);
+    reset();
     setProblems({});
     reload();
   }
@@ -73,7 +82,7 @@ export function CalibrationDialog({ instrument, calibration, onClose }: Calibrat
     const reply = calibration
       ? await correcting.save({
           params: { instrument, taratura: calibration.id },
-          body: { ...body, versione: versione ?? calibration.versione },
+          body: { ...body, versione: typed.versione },
         })
       : await adding.save({ params: { instrument }, body: { ...body, file: file ?? undefined } });
     if (!reply) return false;
@@ -99,7 +108,7 @@ export function CalibrationDialog({ instrument, calibration, onClose }: Calibrat
             icon={<IconFileTypePdf size={28} aria-hidden />}
             buttonLabel={typed.file ? 'Scegli un altro PDF' : 'Scegli il certificato'}
             accept="application/pdf,.pdf"
-            onFiles={([file]) => file && change({ file })}
+            onFiles={([file]) => file && fill({ file })}
             isBusy={isSaving}
             note="PDF, al massimo 10 MB; si può lasciare vuoto"
           >
