@@ -17,6 +17,7 @@ import {
   type Typed,
 } from './shape/rules.ts';
 
+export * from './measuring/rules.ts';
 export * from './shape/rules.ts';
 export * from './states/rules.ts';
 

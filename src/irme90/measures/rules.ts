@@ -1,5 +1,4 @@
-import { measuringTexts } from '../forms/measuring/rules.ts';
-import { stateTexts } from '../forms/rules.ts';
+import { measuringTexts, stateTexts } from '../forms/rules.ts';
 import type { MeasureMethod } from '../words/rules.ts';
 
 /** The parts of the work list (Q1-29, Q1-50). */

@@ -7,8 +7,7 @@ import { conflict, forbidden, notFound, refuseFields } from '#platform/server/ht
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { lockRecord } from '#platform/server/records/lock-record.ts';
 import { isExpertUser } from '../../control-cards/server/public.ts';
-import { measuredAtOf, receivedText } from '../../forms/measuring/rules.ts';
-import { measureProblems, stateTexts } from '../../forms/rules.ts';
+import { measuredAtOf, measureProblems, receivedText, stateTexts } from '../../forms/rules.ts';
 import { controlForms } from '../../forms/schema.ts';
 import { measuredColumns, tellExpert, valueColumns } from '../../forms/server/public.ts';
 import type { sendMeasures as endpoint } from '../contract.ts';
