@@ -2,7 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { changesBetween } from '#identity/audit-trail/rules.ts';
 import { type AuditContext, recordAudit } from '#identity/audit-trail/server/public.ts';
 import { conflict, onConstraint } from '#platform/server/http/errors.ts';
-import { birthDay, changeKind, type OptionId, option, roleOfAction } from '../../mass-activities/rules.ts';
+import {
+  birthDay,
+  changeKind,
+  type OptionId,
+  offeredOptions,
+  option,
+  roleOfAction,
+} from '../../mass-activities/rules.ts';
 import { personTexts, type UnitRole } from '../../persons/rules.ts';
 import { persons, personVersions } from '../../persons/schema.ts';
 import { changePersonFrom, holdsOnDay, type PersonColumns } from '../../persons/server/public.ts';
@@ -18,10 +25,11 @@ const employerColumns = {
 } as const;
 
 const personColumns = {
-  ...{ 2: 'name', 3: 'surname', 4: 'gender', 5: 'fiscalCode', 6: 'birthDate', 7: 'birthPlace', 9: 'address' },
-  ...{ 10: 'city', 11: 'postalCode', 12: 'province', 14: 'phone', 17: 'email', 18: 'pec' },
-  ...{ 20: 'qualification', 21: 'grade', 22: 'registerNumber', 23: 'workAddress', 24: 'notes' },
-} as const;
+  ...({ 2: 'name', 3: 'surname', 4: 'gender', 5: 'fiscalCode', 6: 'birthDate', 7: 'birthPlace' } as const),
+  ...({ 9: 'address', 10: 'city', 11: 'postalCode', 12: 'province', 14: 'phone' } as const),
+  ...({ 17: 'email', 18: 'pec', 20: 'qualification', 21: 'grade', 22: 'registerNumber' } as const),
+  ...({ 23: 'workAddress', 24: 'notes' } as const),
+} satisfies Partial<Record<OptionId, keyof PersonColumns>>;
 
 /** Puts a change into the records, from its effective date on. Throws 409 where they do not allow it. */
 export async function changeRecords(change: DueChange, context: AuditContext): Promise<void> {
@@ -108,8 +116,7 @@ async function enteredPerson(subjectId: number, change: DueChange, context: Audi
     .from(personVersions)
     .where(sql`${eq(personVersions.personId, subjectId)} and ${holdsOnDay(change.effectiveDate)}`);
   if (!base) throw conflict(personTexts.notFound);
-  const { id: _id, createdAt: _at, personId: _person, validFrom: _from, validTo: _to, ...kept } = base;
-  const data = { ...kept, ...columnsOf(values, personColumns) };
+  const data = { ...sharedWith(base, change), ...columnsOf(values, personColumns) };
   const { name, surname, fiscalCode } = data;
   const [made] = await db
     .insert(persons)
@@ -121,6 +128,20 @@ async function enteredPerson(subjectId: number, change: DueChange, context: Audi
   await db.insert(massEnteredPersons).values({ ...entered, personId: made.id });
   await recordAudit(context, { event: 'person.created', entityId: made.id, details: { name, surname } });
   return made.id;
+}
+
+/**
+ * What a follower has in common with the one before: of the fields that the operation offers those that nobody chose,
+ * because they say the same (Q2-52). What the house notes of a person is of that person alone.
+ */
+function sharedWith(base: PersonColumns, { type, options }: DueChange): PersonColumns {
+  const columns: Readonly<Partial<Record<OptionId, keyof PersonColumns>>> = personColumns;
+  const shared = offeredOptions[type].filter((one) => one !== option.notes && !options.includes(one));
+  const found = shared.flatMap((one) => {
+    const column = columns[one];
+    return column === undefined ? [] : [[column, base[column]] as const];
+  });
+  return Object.fromEntries(found) as PersonColumns;
 }
 
 async function pass(

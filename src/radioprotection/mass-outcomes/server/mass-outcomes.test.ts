@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { buildCompany, buildPerson, buildUnitRole } from '#db/builders/radioprotection.ts';
 import { refusal } from '#test/support/database-refusal.ts';
 import { openMassOutcomes } from '#test/support/mass-outcomes.ts';
 import { sentAction, typedAction } from '#test/support/mass-world.ts';
@@ -7,6 +8,7 @@ import { getActivityHistory } from '../../activities/contract.ts';
 import { createActivity } from '../../activities/keeping/contract.ts';
 import { deleteActivity } from '../../activities/work/contract.ts';
 import * as massCalls from '../../mass-activities/contract.ts';
+import { option } from '../../mass-activities/rules.ts';
 import { proposeReverse } from '../contract.ts';
 import { outcomeTexts } from '../rules.ts';
 
@@ -177,6 +179,35 @@ test('a person typed in by hand is entered once, for all units (R2-319)', async 
     select p.surname, v.city, r.valid_from::text as since from persons p join person_versions v on v.person_id = p.id
       join company_persons r on r.person_id = p.id where p.fiscal_code = 'BNCCRL80A41L840X'`);
   expect(rows).toEqual([{ surname: 'Bianchi', city: 'Thiene', since: '2026-03-05' }]);
+});
+
+test('whoever is typed in by hand shares with the one before what was offered and not chosen, no notes and nothing else', async () => {
+  const of = { projectId: world.project.id, employerId: employer, alias: 'Sede del passaggio' };
+  const { id: unit } = await buildCompany(app.db, of);
+  const leaving = await buildPerson(app.db, {
+    ...{ name: 'Pia', surname: 'Uscente', gender: 'M', city: 'Schio', notes: 'Preferisce il mattino' },
+    ...{ phone: '0445 1', email: 'pia@uscente.example', pec: 'pia@pec.example', workAddress: 'Via Tre 3' },
+    ...{ qualification: 'fisico', grade: 'terzo', registerNumber: '123' },
+  });
+  await buildUnitRole(app.db, { companyId: unit, personId: leaving.id, role: 'legal_rep' });
+  const code = 'BNCCRL81A41L840X';
+  const { selectedOptions, ...typed } = typedAction(leaving.id, code, { units: [unit], date: '2026-03-05' });
+  const sameOrNobodys = [option.gender, option.notes] as number[];
+  const activity = await processed([
+    { ...typed, selectedOptions: selectedOptions.filter(({ id }) => !sameOrNobodys.includes(id)) },
+  ]);
+  await answer(activity, unit, true);
+  await apply();
+  const { rows } = await app.db.execute(sql`
+    select v.surname, v.gender, v.city, v.phone, v.email, v.pec, v.work_address, v.qualification, v.grade,
+      v.register_number, v.notes from persons p join person_versions v on v.person_id = p.id where p.fiscal_code = ${code}`);
+  expect(rows).toEqual([
+    {
+      ...{ surname: 'Bianchi', gender: 'M', city: 'Thiene' },
+      ...{ phone: null, email: null, pec: null, work_address: null, notes: null },
+      ...{ qualification: null, grade: null, register_number: null },
+    },
+  ]);
 });
 
 describe('taking a change back', () => {
