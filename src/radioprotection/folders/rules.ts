@@ -134,6 +134,7 @@ export const folderTexts = {
   wrongWithout: 'Indicare i numeri dei documenti da lasciare fuori, separati da virgole.',
   noDocuments: 'Non ci sono documenti',
   awaitsSignature: 'Il documento aspetta la firma: titolo e data non si cambiano più.',
+  isMade: 'Il documento lo fa il programma: titolo e data vengono dai dati che riporta.',
   isDefault: 'Il documento predefinito si toglie annullando la sua applicazione.',
   notAsStored: 'Il file non è più quello archiviato: va ripreso da una copia di sicurezza.',
   nobodyToSign: (role: string) =>

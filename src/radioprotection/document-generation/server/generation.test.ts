@@ -72,6 +72,16 @@ describe('one document', () => {
     expect(await days(report.id)).toEqual(['2026-01-10', '2026-01-10']);
   });
 
+  test('a report that was given another day by hand tells the period that it told before', async () => {
+    const { id } = await build();
+    await generate(id);
+    await app.db.update(documents).set({ day: '2026-06-30' }).where(eq(documents.id, id));
+    await generate(id);
+    expect((await versions(id)).map(({ asOf }) => asOf)).toEqual(['2026-01-10', '2026-01-10']);
+    const [report] = await app.db.select().from(documents).where(eq(documents.id, id));
+    expect(report?.day).toBe('2026-01-10');
+  });
+
   test('of a closed registry tells its last day, whenever it is made anew', async () => {
     const closed = eq(registries.id, world.own.registry.id);
     await app.db.update(registries).set({ closeDate: '2026-01-20' }).where(closed);

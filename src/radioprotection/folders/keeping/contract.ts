@@ -38,7 +38,7 @@ export const updateUnitDocument = endpoint({
   name: 'updateUnitDocument',
   method: 'PUT',
   path: one,
-  summary: 'Cambia titolo e data di un documento che nessuno ha ancora firmato',
+  summary: 'Cambia titolo e data di un file aggiunto che non è alla firma né firmato',
   permission: workInUnits,
   params,
   body: z.object({ titolo: title, data: day, versione: version }),

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildFolderDocument } from '#db/builders/documents.ts';
+import { buildDefaultDocument } from '#db/builders/registry-documents.ts';
 import { auditEvents } from '#identity/schema.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
@@ -157,6 +158,18 @@ describe('a document', () => {
     ]);
     expect((await remove(foreign, 1, await app.as('lab'))).status).toBe(403);
   });
+
+  test.each(['surveillance-report', 'annex', 'default'] as const)(
+    'that the product makes, a %s, says title and day itself: nobody types others',
+    async (kind) => {
+      const doc = kind === 'default' ? { defaultDocId: (await buildDefaultDocument(app.db)).id } : {};
+      const draft = { ...place(), kind, state: 'draft' as const, ...doc };
+      const { id, title, day } = await buildFolderDocument(app, draft);
+      const refused = await change(id, 1);
+      expect([refused.status, refused.failure.detail]).toEqual([409, folderTexts.isMade]);
+      expect(await find(id)).toMatchObject({ title, day });
+    },
+  );
 
   test('that is signed stays as it is: also in the database', async () => {
     const signed = { state: 'signed', signedAt: app.clock.now() } as const;

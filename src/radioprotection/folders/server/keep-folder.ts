@@ -103,7 +103,10 @@ async function keepBytes(bytes: Buffer, sha256: string, { db, files, clock }: Re
     .onConflictDoUpdate({ target: storedFiles.sha256, set: { storedAt: clock.now() } });
 }
 
-/** Title and day of a document that does not wait for its signature: what is signed is what it was called then. */
+/**
+ * Title and day of a file that was brought in and does not wait for its signature: what is signed is what it was called
+ * then. What the product makes says them itself, of the data it tells.
+ */
 export async function changeDocument(
   id: number,
   { titolo, data, versione }: BodyOf<typeof updateUnitDocument>,
@@ -111,6 +114,7 @@ export async function changeDocument(
 ): Promise<FolderDocument> {
   const stored = await lockOwn(id, versione, context);
   if (stored.state === 'to_sign') throw conflict(folderTexts.awaitsSignature);
+  if (stored.kind !== 'upload') throw conflict(folderTexts.isMade);
   const changes = changesBetween(
     { title: stored.title, documentDay: stored.day },
     { title: titolo, documentDay: data },

@@ -5,8 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, mountPage, type SentCall, standInForBrowser } from '#test/support/mount-page.tsx';
 import type { FolderDocument } from '../contract.ts';
 import { ChangeDocument } from './document-dialogs.tsx';
+import { KeptRow } from './folder-part.tsx';
 
 const stored = { id: 5, titolo: 'Verbale', data: '2026-03-02', versione: 1 } as FolderDocument;
+const shown: FolderDocument = {
+  ...{ ...stored, tipo: 'upload', stato: 'filed', revisione: 1, file: 'verbale.pdf', byte: 1, pagine: 1 },
+  ...{ firmato: null, firmatari: [], conFirma: null },
+};
 
 let sent: SentCall[];
 
@@ -52,3 +57,19 @@ test('what is typed in a dialog is meant for what was seen, and what is stored t
   await person.click(screen.getByRole('button', { name: 'Salva' }));
   expect(sent.at(-1)?.body).toMatchObject({ titolo: 'Verbale della collega e mio', versione: 2 });
 });
+
+test.each([
+  ['upload', 'filed', true],
+  ['default', 'filed', false],
+  ['surveillance-report', 'draft', false],
+] as const)(
+  'of a document of kind %s, %s, title and day can be typed: %s',
+  async (tipo, stato, isOffered) => {
+    const document = { ...shown, tipo, stato };
+    mountPage(() => <KeptRow document={document} type="registry" side={{ company: 4 }} mayChange />);
+    const more = await screen.findByRole('button', { name: 'Altre azioni per Verbale' });
+    await userEvent.setup().click(more);
+    expect(await screen.findByText('Scarica il PDF')).toBeDefined();
+    expect(screen.queryByText('Modifica titolo e data') !== null).toBe(isOffered);
+  },
+);

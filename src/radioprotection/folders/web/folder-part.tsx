@@ -82,14 +82,14 @@ function FolderLinks({ folder: { id, type }, side }: { folder: Folder; side: Sid
 
 type KeptRowProps = { document: FolderDocument; type: FolderType | null; side: Side; mayChange: boolean };
 
-/** A document with what may be done with it: of a signed one nothing but reading. */
+/** A document with what may be done with it: of a signed one nothing but reading; what the product makes, it names. */
 export function KeptRow({ document, type, side, mayChange }: KeptRowProps) {
   const [asked, setAsked] = useState<'change' | 'remove' | null>(null);
   const { id, stato, tipo } = document;
   const isStaff = side.client === undefined;
   const actions: MoreAction[] = [
     ...(isStaff && stato === 'to_sign' ? [{ label: 'Firma', href: signingHref(type, id) }] : []),
-    ...(mayChange && (stato === 'filed' || stato === 'draft')
+    ...(mayChange && tipo === 'upload' && stato === 'filed'
       ? [{ label: 'Modifica titolo e data', onSelect: () => setAsked('change') }]
       : []),
     ...(mayChange && stato !== 'signed' && tipo !== 'default'

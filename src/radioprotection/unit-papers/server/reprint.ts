@@ -17,7 +17,8 @@ type Draft = {
   registryId: number | null;
   manualId: number | null;
   defaultDocId: number | null;
-  day: string;
+  /** The day whose data its latest revision tells. */
+  asOf: string;
   fileName: string;
   fromDay: string | null;
 };
@@ -34,7 +35,7 @@ export async function reprint(
   const { db, clock } = context;
   const { rows } = await db.execute<Draft>(sql`
     select d.kind, d.state, d.company_id as "companyId", f.registry_id as "registryId", f.manual_id as "manualId",
-      d.default_doc_id as "defaultDocId", d.day::text as day, v.file_name as "fileName", q.from_day::text as "fromDay"
+      d.default_doc_id as "defaultDocId", v.as_of::text as "asOf", v.file_name as "fileName", q.from_day::text as "fromDay"
     from documents d join document_versions v on v.document_id = d.id and v.revision = d.revision
       left join folders f on f.id = d.folder_id
       left join paper_versions q on q.document_id = d.id and q.revision = d.revision
@@ -47,7 +48,7 @@ export async function reprint(
   const today = clock.today();
   const now = await readUnitFacts(context, { ...draft, asOf: today });
   const last = lastDay((now.registry ?? now.manual)?.closeDate, today);
-  const day = kind === 'surveillance-report' ? draft.day : last;
+  const day = kind === 'surveillance-report' ? draft.asOf : last;
   const facts = day === today ? now : await readUnitFacts(context, { ...draft, asOf: day });
   const template = defaultDocId === null ? null : await currentTemplateVersion(db, defaultDocId);
   const revision = await reviseDocument(context, documentId, {
