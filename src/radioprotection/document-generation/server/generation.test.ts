@@ -14,6 +14,7 @@ import * as queues from '../../runs/queues/contract.ts';
 import { queueNames, queueTexts } from '../../runs/queues/rules.ts';
 import { radioprotectionRunItems, radioprotectionRuns } from '../../runs/schema.ts';
 import { workOnRuns } from '../../runs/server/public.ts';
+import { projects } from '../../schema.ts';
 import { printDueDocuments } from '../../unit-papers/server/public.ts';
 import * as calls from '../contract.ts';
 import { completedAtOnce, generationTexts } from '../rules.ts';
@@ -80,6 +81,17 @@ describe('one document', () => {
     expect((await versions(id)).map(({ asOf }) => asOf)).toEqual(['2026-01-10', '2026-01-10']);
     const [report] = await app.db.select().from(documents).where(eq(documents.id, id));
     expect(report?.day).toBe('2026-01-10');
+  });
+
+  test('is called anew by what it tells when it is made anew', async () => {
+    const { id } = await build({ kind: 'annex', folderId: null, title: 'Allegato al contratto C-vecchio' });
+    for (const again of [id, id]) await generate(again);
+    const [annex] = await app.db.select().from(documents).where(eq(documents.id, id));
+    const [project] = await app.db
+      .select()
+      .from(projects)
+      .where(eq(projects.id, world.own.company.projectId));
+    expect(annex?.title).toBe(`Allegato al contratto ${project?.number}`);
   });
 
   test('of a closed registry tells its last day, whenever it is made anew', async () => {

@@ -46,7 +46,7 @@ export async function generateOne(
   const facts = asOf === today ? now : await readUnitFacts(context, { companyId, ...ids, asOf });
   const folderId = await folderOf(registro, manuale, context);
   const title = paperTitle(kind, facts, periodOf(kind, facts, fromDay));
-  const standing = await findUnsigned({ companyId, folderId, kind, title }, context);
+  const standing = await findUnsigned({ companyId, folderId, kind, asOf, fromDay }, context);
   if (standing?.state === 'to_sign' && standing.revision !== sostituisce)
     throw conflict(paperTexts.waits(standing.revision));
   const made = { title, fileName: paperFileName(kind, facts), day: asOf, state: 'draft' as const };
@@ -99,18 +99,29 @@ async function folderOf(
 
 type Standing = { id: number; revision: number; state: string };
 
+type Told = {
+  companyId: number;
+  folderId: number | null;
+  kind: PaperKind;
+  asOf: string;
+  fromDay: string | null;
+};
+
+/**
+ * The one of the same thing that nobody has signed, whatever it was called when it was made; of reports the one of the
+ * same period. Of several the one that waits for its signature.
+ */
 async function findUnsigned(
-  {
-    companyId,
-    folderId,
-    kind,
-    title,
-  }: { companyId: number; folderId: number | null; kind: PaperKind; title: string },
+  { companyId, folderId, kind, asOf, fromDay }: Told,
   { db }: RequestContext,
 ): Promise<Standing | null> {
-  const { rows } = await db.execute<Standing>(sql`select id, revision, state from documents
-    where company_id = ${companyId} and folder_id is not distinct from ${folderId}::int and kind = ${kind}
-      and title = ${title} and removed_at is null and state <> 'signed' order by id desc limit 1`);
+  const { rows } = await db.execute<Standing>(sql`select d.id, d.revision, d.state from documents d
+      join document_versions v on v.document_id = d.id and v.revision = d.revision
+      left join paper_versions q on q.document_id = d.id and q.revision = d.revision
+    where d.company_id = ${companyId} and d.folder_id is not distinct from ${folderId}::int and d.kind = ${kind}
+      and (d.kind <> 'surveillance-report'
+        or (v.as_of = ${asOf}::date and q.from_day is not distinct from ${fromDay}::date))
+      and d.removed_at is null and d.state <> 'signed' order by d.state = 'to_sign' desc, d.id desc limit 1`);
   return rows[0] ?? null;
 }
 

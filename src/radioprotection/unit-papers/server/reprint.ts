@@ -4,9 +4,9 @@ import type { Services } from '#platform/server/http/route.ts';
 import { currentTemplateVersion } from '../../default-documents/server/public.ts';
 import type { DocumentKind } from '../../folders/rules.ts';
 import { type KeepingContext, reviseDocument } from '../../folders/server/public.ts';
-import { lastDay, paperFileName, paperTexts } from '../paper/rules.ts';
+import { lastDay, paperFileName, paperTexts, paperTitle } from '../paper/rules.ts';
 import { paperVersions } from '../schema.ts';
-import { isPaper } from './print-document.ts';
+import { isPaper, periodOf } from './print-document.ts';
 import { printLatest } from './print-due.ts';
 import { readUnitFacts } from './unit-facts.ts';
 
@@ -53,7 +53,11 @@ export async function reprint(
   const template = defaultDocId === null ? null : await currentTemplateVersion(db, defaultDocId);
   const revision = await reviseDocument(context, documentId, {
     day,
-    fileName: isPaper(kind) ? paperFileName(kind, facts) : draft.fileName,
+    fileName: draft.fileName,
+    ...(isPaper(kind) && {
+      title: paperTitle(kind, facts, periodOf(kind, facts, fromDay)),
+      fileName: paperFileName(kind, facts),
+    }),
     ...(template && { templateVersionId: template.id }),
   });
   await db.insert(paperVersions).values({ documentId, revision, fromDay });
