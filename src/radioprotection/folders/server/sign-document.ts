@@ -5,6 +5,7 @@ import { conflict } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/http/route.ts';
 import { anyOf, type RequiredSigner } from '#signing/signing-list/rules.ts';
 import { awaitSignature, type SigningContext } from '#signing/signing-list/server/public.ts';
+import { isListedOn, wasThereOn } from '../../devices/server/public.ts';
 import { type UnitRole, unitRoleLabels } from '../../persons/rules.ts';
 import { holdsOn, keepsRadioprotection, worksInUnit } from '../../reach/server/public.ts';
 import { unitHref } from '../../unit-places/rules.ts';
@@ -29,11 +30,20 @@ const isHeld = (role: UnitRole, today: string): SQL => sql`exists (select from c
   where h.company_id = d.company_id and h.role = ${role} and ${holdsOn(sql`h`, today)})`;
 
 /**
+ * SQL condition: all that the document in row `d`, of the folder in row `f`, is about is magnetic resonance: its
+ * registry, else the device of its manual, else all devices that the unit had on its day.
+ */
+const isOfResonance = sql`case f.type when 'resonance' then true when 'registry' then false else coalesce((
+  select coalesce(bool_and(nd.category = 'rm') filter (where ${isListedOn(sql`d.day`)}), bool_and(nd.category = 'rm'))
+    from devices nd left join manuals q on q.id = f.manual_id
+   where nd.company_id = d.company_id and nd.id = coalesce(q.device_id, nd.id) and ${wasThereOn(sql`d.day`)}), false) end`;
+
+/**
  * SQL: in which role somebody signs the document in row `d`, of the folder in row `f`: an annex who represents the unit;
  * what is of magnetic resonance its expert, who answers for the whole unit where it has no other.
  */
 export const signingRole = (today: string): SQL<UnitRole> => sql`case when d.kind = 'annex' then 'legal_rep'
-  when f.type = 'resonance' or (not ${isHeld('edr', today)} and ${isHeld('rm_expert', today)}) then 'rm_expert'
+  when ${isOfResonance} or (not ${isHeld('edr', today)} and ${isHeld('rm_expert', today)}) then 'rm_expert'
   else 'edr' end`;
 
 /** SQL: who holds that role on a day and is known by a fiscal code. */

@@ -98,9 +98,28 @@ test.each<[PaperKind, 'surveillance' | 'resonance' | null, PaperPart, string[], 
   (kind, of, words, law, role) => {
     expect(wordingPart(kind, of)).toBe(words);
     expect(lawOnPaper(kind, of)).toEqual(law);
-    expect(signingRole(kind, of)).toBe(role);
+    expect(signingRole(kind, facts({ registry: of && registry(of) }))).toBe(role);
   },
 );
+
+describe('a document is signed by the expert of what it is about', () => {
+  const device = (category: 'rm' | 'opt') => ({ id: 1, category }) as UnitFacts['devices'][number];
+  const [rm, opt] = [device('rm'), device('opt')];
+  const both = ['edr', 'rm_expert'] as const;
+  test.each<[string, Partial<UnitFacts>, readonly Parameters<typeof person>[0][], string]>([
+    ['of resonance alone', { devices: [rm] }, both, 'rm_expert'],
+    ['of resonance alone, nobody being there', { devices: [rm] }, ['edr'], 'rm_expert'],
+    ['of resonance that is hidden or dismissed', { devicesLeftOut: [rm] }, both, 'rm_expert'],
+    ['of resonance and X-rays', { devices: [rm, opt] }, both, 'edr'],
+    ['of X-rays, resonance being hidden', { devices: [opt], devicesLeftOut: [rm] }, both, 'edr'],
+    ['of no device', {}, both, 'edr'],
+    ['of a unit that has no other expert', { devices: [opt] }, ['rm_expert'], 'rm_expert'],
+    ['of a unit without any expert', { devices: [opt] }, [], 'edr'],
+    ['of a registry of surveillance', { registry: registry('surveillance'), devices: [rm] }, both, 'edr'],
+  ])('%s', (_what, over, roles, role) => {
+    expect(signingRole('quality-manual', facts({ ...over, people: roles.map(person) }))).toBe(role);
+  });
+});
 
 test('each kind has a word for its button', () => {
   expect(paperLabels).toEqual({
@@ -125,16 +144,16 @@ describe('what keeps a paper a draft', () => {
     roles: Parameters<typeof person>[0][],
     over: Partial<{
       registryKind: 'surveillance' | 'resonance';
-      hasDevices: boolean;
+      devices: UnitFacts['devices'];
       read: Confirmed;
     }> = {},
   ) =>
     paperGaps(
       kind,
-      {
-        ...{ asOf: '2026-03-16', people: roles.map(person) },
-        ...{ registryKind: over.registryKind ?? null, hasDevices: over.hasDevices ?? true },
-      },
+      facts({
+        ...{ people: roles.map(person), registry: over.registryKind ? registry(over.registryKind) : null },
+        devices: over.devices ?? [{ category: 'opt' } as UnitFacts['devices'][number]],
+      }),
       { confirmed: over.read ?? all },
     );
   const nobody = (role: keyof typeof unitRoleLabels) => ({
@@ -155,9 +174,10 @@ describe('what keeps a paper a draft', () => {
   });
 
   test('is an empty list of devices, and each word of the law that no expert has read again', () => {
-    expect(gaps('annex', ['legal_rep'], { hasDevices: false })).toEqual([
+    expect(gaps('surveillance-report', ['legal_rep', 'edr'], { devices: [] })).toEqual([
       { where: 'dispositivi', text: 'Non c’è nessuna apparecchiatura da riportare.' },
     ]);
+    expect(gaps('annex', ['legal_rep'], { devices: [] })).toEqual([]);
     expect(gaps('quality-manual', ['legal_rep', 'edr'], { read: { ...all, tests: false } })).toEqual([
       {
         where: 'regole',

@@ -7,7 +7,7 @@ import type { MeasuredValue } from '../../quality-controls/rules.ts';
 import type { RegistryKind } from '../../registries/rules.ts';
 import type { LawPart, PaperPart, RadioprotectionSettings } from '../../settings/rules.ts';
 import { isLawPart, settingsPartLabels } from '../../settings/rules.ts';
-import { type FactDevice, holding, type UnitFacts } from '../rules.ts';
+import { decidingDevices, type FactDevice, holding, type UnitFacts } from '../rules.ts';
 
 /** Documents that the product makes of a unit's data, each kind once for what it is about. */
 export const paperKinds = [
@@ -126,16 +126,32 @@ export function lawOnPaper(kind: PaperKind, registryKind: RegistryKind | null): 
 /** Where a gap is mended: a tab of the unit's page, the employer's page, the settings. */
 export type Gap = { where: 'persone' | 'dispositivi' | 'datore' | 'regole'; text: string };
 
-/** Who answers for it and signs it; null: nobody has to be named. */
-export function signingRole(kind: PaperKind, registryKind: RegistryKind | null): UnitRole | null {
+/** Of the facts those that tell who answers for a document, and what keeps it a draft. */
+type Judged = Pick<UnitFacts, 'asOf' | 'people' | 'devices' | 'devicesLeftOut'> & {
+  registry: { kind: RegistryKind } | null;
+};
+
+/** Whether all that a document is about is magnetic resonance; `signingRole` of folders says it of all documents. */
+function isOfResonance({ registry, ...facts }: Omit<Judged, 'asOf'>): boolean {
+  if (registry !== null) return registry.kind === 'resonance';
+  const devices = decidingDevices(facts);
+  return devices.length > 0 && devices.every(({ category }) => category === 'rm');
+}
+
+/**
+ * Who answers for it and signs it: of magnetic resonance its expert, who answers for the whole unit where it has no
+ * other. Null: nobody has to be named.
+ */
+export function signingRole(kind: PaperKind, facts: Omit<Judged, 'asOf'>): UnitRole | null {
   if (kind === 'annex') return null;
-  return registryKind === 'resonance' ? 'rm_expert' : 'edr';
+  const isHeld = (role: UnitRole) => holding(facts, role).length > 0;
+  return isOfResonance(facts) || (isHeld('rm_expert') && !isHeld('edr')) ? 'rm_expert' : 'edr';
 }
 
 /** What keeps it a draft. */
 export function paperGaps(
   kind: PaperKind,
-  facts: Pick<UnitFacts, 'people' | 'asOf'> & { registryKind: RegistryKind | null; hasDevices: boolean },
+  facts: Judged,
   settings: Pick<RadioprotectionSettings, 'confirmed'>,
 ): Gap[] {
   const on = formatDay(facts.asOf);
@@ -143,12 +159,13 @@ export function paperGaps(
     holding(facts, role).length > 0
       ? []
       : [{ where: 'persone', text: `Nell’unità locale il ${on} non c’è: ${unitRoleLabels[role]}.` }];
-  const expert = signingRole(kind, facts.registryKind);
-  const unread = lawOnPaper(kind, facts.registryKind).filter((part) => !settings.confirmed[part]);
+  const expert = signingRole(kind, facts);
+  const hasDevices = kind === 'annex' || decidingDevices(facts).length > 0;
+  const unread = lawOnPaper(kind, facts.registry?.kind ?? null).filter((part) => !settings.confirmed[part]);
   return [
     ...missing('legal_rep'),
     ...(expert === null ? [] : missing(expert)),
-    ...(facts.hasDevices
+    ...(hasDevices
       ? []
       : [{ where: 'dispositivi', text: 'Non c’è nessuna apparecchiatura da riportare.' } as const]),
     ...unread.map(

@@ -141,7 +141,7 @@ function registryContent({ facts, records, plans, kind, madeAt }: Paper): Conten
     ...missingSection(facts, records),
     ...part.documentSection(records.documents),
     ...planSection(plans),
-    part.signatures({ facts, madeAt }, ['legal_rep', signingRole(kind, registry?.kind ?? null) ?? 'edr']),
+    part.signatures({ facts, madeAt }, ['legal_rep', signingRole(kind, facts) ?? 'edr']),
   ];
 }
 
@@ -156,10 +156,8 @@ function registryLines({ registry }: UnitFacts): (readonly [string, string | nul
   ];
 }
 
-function manualContent({ facts, records, settings, plans, madeAt }: Paper): Content[] {
+function manualContent({ kind, facts, records, settings, plans, madeAt }: Paper): Content[] {
   const { manual } = facts;
-  const devices = decidingDevices(facts);
-  const isResonance = devices.length > 0 && devices.every(({ category }) => category === 'rm');
   return [
     part.lines([
       ...part.unitLines(facts),
@@ -175,7 +173,7 @@ function manualContent({ facts, records, settings, plans, madeAt }: Paper): Cont
     ...part.measureSection(records.done),
     ...part.documentSection(records.documents),
     ...planSection(plans),
-    part.signatures({ facts, madeAt }, [isResonance ? 'rm_expert' : 'edr', 'physic_med']),
+    part.signatures({ facts, madeAt }, [signingRole(kind, facts) ?? 'edr', 'physic_med']),
   ];
 }
 
@@ -201,7 +199,6 @@ function testSection(facts: UnitFacts, settings: RadioprotectionSettings): Conte
 }
 
 function reportContent({ kind, facts, records, period, plans, madeAt }: Paper): Content[] {
-  const { registry } = facts;
   return [
     part.lines([
       ...part.unitLines(facts),
@@ -214,7 +211,7 @@ function reportContent({ kind, facts, records, period, plans, madeAt }: Paper): 
     ...part.measureSection(records.done),
     ...missingSection(facts, records),
     ...planSection(plans),
-    part.signatures({ facts, madeAt }, [signingRole(kind, registry?.kind ?? null) ?? 'edr']),
+    part.signatures({ facts, madeAt }, [signingRole(kind, facts) ?? 'edr']),
   ];
 }
 

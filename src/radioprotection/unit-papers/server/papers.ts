@@ -75,12 +75,13 @@ export async function readPapers(companyId: number, reader: Reader, until?: stri
   const { rows } = await reader.db.execute<Found>(sql`
     select ${jsonList(paperJson, sql`d.created_at desc, d.id desc`, sql`${aroundPaper} where ${isPaperOf(companyId)}`)} as documents,
       ${jsonList(
-        sql`json_build_object('id', r.id, 'kind', r.kind, 'implantType', r.implant_type, 'closeDate', r.close_date)`,
+        sql`json_build_object('id', r.id, 'kind', r.kind, 'implantType', r.implant_type, 'closeDate', r.close_date,
+          'deviceId', r.device_id)`,
         sql`r.close_date is not null, r.id`,
         sql`registries r join folders rf on rf.registry_id = r.id where r.company_id = ${companyId} and r.deleted_at is null`,
       )} as registries,
       ${jsonList(
-        sql`json_build_object('id', m.id, 'title', m.title, 'closeDate', m.close_date)`,
+        sql`json_build_object('id', m.id, 'title', m.title, 'closeDate', m.close_date, 'deviceId', m.device_id)`,
         sql`m.title, m.id`,
         sql`manuals m where m.company_id = ${companyId} and m.deleted_at is null`,
       )} as manuals`);
@@ -98,32 +99,38 @@ export async function readPapers(companyId: number, reader: Reader, until?: stri
     datore: facts.employer.id,
     progetto: facts.project.id,
     soggetti: subjects.map((one) => {
-      const { kind, ...subject } = one;
-      const then = factsOn(dayOf(one));
-      const told = { ...then, registryKind: kind, hasDevices: hasDevices(subject, then, kind) };
-      const gaps = paperGaps(subject.tipo, told, settings);
+      const { kind: _kind, deviceId: _device, ...subject } = one;
+      const gaps = paperGaps(subject.tipo, factsAbout(one, factsOn(dayOf(one))), settings);
       return { ...subject, lacune: gaps.map(({ where, text }) => ({ dove: where, testo: text })) };
     }),
     documenti: documents.map((one) => asPaper(one, kindOf(one, registries), settings)),
   };
 }
 
-type Registry = { id: number; kind: RegistryKind; implantType: ImplantType; closeDate: string | null };
-type Manual = { id: number; title: string; closeDate: string | null };
-type Subject = Omit<PaperSubject, 'lacune'> & { kind: RegistryKind | null };
+/** `deviceId`: the one device that it is of. */
+type Registry = Pick<Subject, 'deviceId'> & {
+  id: number;
+  kind: RegistryKind;
+  implantType: ImplantType;
+  closeDate: string | null;
+};
+type Manual = Pick<Subject, 'deviceId'> & { id: number; title: string; closeDate: string | null };
+type Subject = Omit<PaperSubject, 'lacune'> & { kind: RegistryKind | null; deviceId: number | null };
 
 const kindOf = ({ registro }: FoundPaper, registries: readonly Registry[]): RegistryKind | null =>
   registries.find(({ id }) => id === registro)?.kind ?? null;
 
-function hasDevices(
-  { tipo }: Subject | Omit<Subject, 'kind'>,
-  { devices, devicesLeftOut }: UnitFacts,
-  kind: RegistryKind | null,
-): boolean {
-  if (tipo === 'annex') return true;
-  const all = [...devices, ...devicesLeftOut];
-  if (kind === null) return all.length > 0;
-  return all.some(({ category }) => (category === 'rm') === (kind === 'resonance'));
+/** Of the facts of a whole unit those of what a document is about, as `readUnitFacts` reads them for it. */
+function factsAbout({ kind, deviceId }: Subject, facts: UnitFacts) {
+  const isMeant = ({ id, category }: UnitFacts['devicesLeftOut'][number]) =>
+    (deviceId === null || id === deviceId) &&
+    (kind === null || (category === 'rm') === (kind === 'resonance'));
+  return {
+    ...facts,
+    registry: kind && { kind },
+    devices: facts.devices.filter(isMeant),
+    devicesLeftOut: facts.devicesLeftOut.filter(isMeant),
+  };
 }
 
 function subjectsOf(
@@ -131,15 +138,15 @@ function subjectsOf(
   registries: readonly Registry[],
   manuals: readonly Manual[],
 ): Subject[] {
-  const none = { registro: null, manuale: null, kind: null, chiuso: null };
-  const ofRegistry = ({ id, kind, implantType, closeDate }: Registry) => ({
-    ...{ ...none, registro: id, kind, chiuso: closeDate },
+  const none = { registro: null, manuale: null, kind: null, chiuso: null, deviceId: null };
+  const ofRegistry = ({ id, kind, implantType, closeDate, deviceId }: Registry) => ({
+    ...{ ...none, registro: id, kind, chiuso: closeDate, deviceId },
     nome: `Registro ${id} · ${implantTypeLabels[implantType]}`,
   });
   return [
     ...registries.map((one) => ({ tipo: 'surveillance-registry' as const, ...ofRegistry(one) })),
-    ...manuals.map(({ id, title, closeDate }) => ({
-      ...{ ...none, tipo: 'quality-manual' as const, manuale: id, nome: title, chiuso: closeDate },
+    ...manuals.map(({ id, title, closeDate, deviceId }) => ({
+      ...{ ...none, tipo: 'quality-manual' as const, manuale: id, nome: title, chiuso: closeDate, deviceId },
     })),
     { ...none, tipo: 'surveillance-report', nome: company.name },
     ...registries.map((one) => ({ tipo: 'surveillance-report' as const, ...ofRegistry(one) })),

@@ -19,7 +19,7 @@ import {
   paperTexts,
   yearUntil,
 } from '../paper/rules.ts';
-import { decidingDevices, type UnitFacts } from '../rules.ts';
+import type { UnitFacts } from '../rules.ts';
 import { paperVersions } from '../schema.ts';
 import { type Paper, type PlanPicture, paperDocument } from './paper-document.ts';
 import { readPaperRecords } from './paper-records.ts';
@@ -53,12 +53,6 @@ export function periodOf(kind: PaperKind, facts: UnitFacts, fromDay: string | nu
   return { from, to };
 }
 
-/** The same for documents and what is told beside them: what keeps one a draft. */
-export function gapsOf(kind: PaperKind, facts: UnitFacts, settings: Paper['settings']): Gap[] {
-  const hasDevices = kind === 'annex' || decidingDevices(facts).length > 0;
-  return paperGaps(kind, { ...facts, registryKind: facts.registry?.kind ?? null, hasDevices }, settings);
-}
-
 /** Prints one of the documents that are made of a unit's data. Nothing is kept. */
 export async function printPaper(
   version: Unprinted & { kind: PaperKind },
@@ -70,7 +64,7 @@ export async function printPaper(
   const period = periodOf(kind, facts, fromDay);
   const records = await readPaperRecords(work, facts, period, documentId);
   const plans = kind === 'annex' ? [] : await readPlans(companyId, work);
-  const gaps = gapsOf(kind, facts, settings);
+  const gaps = paperGaps(kind, facts, settings);
   const paper: Paper = { kind, facts, records, settings, plans, period, gaps, revision, madeAt: createdAt };
   return { bytes: await buffer(await writeDocument(paperDocument(paper))), gaps };
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { jsonObject } from '#platform/server/database/json.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/http/route.ts';
+import { type Day, isListedOn, statusOn, wasThereOn } from '../../devices/server/public.ts';
 import { unitRoles } from '../../persons/rules.ts';
 import { holdsOn } from '../../reach/server/public.ts';
 import { unitPlaceTexts } from '../../unit-places/rules.ts';
@@ -29,9 +30,6 @@ const personJson = jsonObject<FactPerson>({
   since: sql`o.valid_from`,
   isErased: sql`exists (select from persons x where x.id = o.person_id and x.erased_at is not null)`,
 });
-/** A day, or the column that it stands in. */
-type Day = string | SQL;
-
 const people = (day: Day): SQL =>
   jsonList(
     personJson,
@@ -42,10 +40,6 @@ const people = (day: Day): SQL =>
     sql`company_persons o join person_versions v on v.person_id = o.person_id and ${holdsOn(sql`v`, day)}
       where o.company_id = k.id and ${holdsOn(sql`o`, day)}`,
   );
-
-/** SQL: the status of the device in row `nd` on a day. */
-const statusOn = (day: Day): SQL => sql`(select h.new_status from device_status_history h
-  where h.device_id = nd.id and h.since <= ${day} order by h.since desc, h.id desc limit 1)`;
 
 const deviceJson = (day: Day) =>
   jsonObject<FactDevice>({
@@ -64,17 +58,14 @@ const deviceJson = (day: Day) =>
 const isMeant = (day: Day): SQL => sql`nd.company_id = k.id
   and coalesce(nd.id = coalesce(r.device_id, m.device_id), true)
   and case r.kind when 'surveillance' then nd.category <> 'rm' when 'resonance' then nd.category = 'rm' else true end
-  and not exists (select from device_status_history h where h.device_id = nd.id
-    having min(h.since) > ${day})`;
-const isShown = (day: Day): SQL => sql`nd.active and ${statusOn(day)} is distinct from 5`;
+  and ${wasThereOn(day)}`;
 
 /** SQL: the devices of the unit in row `k`, whichever they are, as an annex lists them. */
 export const annexDevices = (day: string) => {
-  const had = sql`devices nd where nd.company_id = k.id and not exists (
-    select from device_status_history h where h.device_id = nd.id having min(h.since) > ${day})`;
+  const had = sql`devices nd where nd.company_id = k.id and ${wasThereOn(day)}`;
   return {
-    devices: jsonList(deviceJson(day), sql`nd.sigla, nd.id`, sql`${had} and ${isShown(day)}`),
-    devicesLeftOut: sql`(select count(*)::int from ${had} and not (${isShown(day)}))`,
+    devices: jsonList(deviceJson(day), sql`nd.sigla, nd.id`, sql`${had} and ${isListedOn(day)}`),
+    devicesLeftOut: sql`(select count(*)::int from ${had} and not ${isListedOn(day)})`,
   };
 };
 
@@ -110,12 +101,12 @@ function factsJson(asOf: Day): SQL<UnitFacts> {
     devices: jsonList(
       deviceJson(asOf),
       sql`nd.sigla, nd.id`,
-      sql`devices nd where ${isMeant(asOf)} and ${isShown(asOf)}`,
+      sql`devices nd where ${isMeant(asOf)} and ${isListedOn(asOf)}`,
     ),
     devicesLeftOut: jsonList(
       sql`json_build_object('id', nd.id, 'category', nd.category)`,
       sql`nd.sigla, nd.id`,
-      sql`devices nd where ${isMeant(asOf)} and not (${isShown(asOf)})`,
+      sql`devices nd where ${isMeant(asOf)} and not ${isListedOn(asOf)}`,
     ),
     registry: sql`case when r.id is not null then ${jsonObject<NonNullable<UnitFacts['registry']>>({
       ...ofRow('r', period),
