@@ -49,11 +49,13 @@ type Typed = Record<string, string | null>;
 const labels: Record<number, string> = {
   2: 'Nome',
   3: 'Cognome',
+  4: 'Sesso',
   5: 'Codice fiscale',
   6: 'Data di nascita',
   14: 'Telefono',
   17: 'Email',
   18: 'PEC',
+  21: 'Grado',
 };
 
 /** An operation as the wizard sends it: some options with their values, on some units or on all. */

@@ -10,7 +10,7 @@ const one = z.object({ employer: idInPath, activity: idInPath });
 const count = z.int().nonnegative();
 const unit = z.object({ id, alias: z.string(), address: z.string() });
 
-/** One field that a notification tells of. */
+/** One field that a notification tells of, its values in words. */
 const change = z.object({
   campo: z.string(),
   oldValue: z.string().nullable(),

@@ -10,6 +10,7 @@ import { buildMassWorld, type MassWorld, sentAction } from '#test/support/mass-w
 import * as massCalls from '../../mass-activities/contract.ts';
 import * as draft from '../../mass-activities/contract.ts';
 import { massActivityTexts } from '../../mass-activities/rules.ts';
+import { gradeLabels } from '../../persons/rules.ts';
 import { workOnRuns } from '../../runs/server/public.ts';
 import * as calls from '../contract.ts';
 import { exportMassStatus } from '../sheet/contract.ts';
@@ -258,6 +259,31 @@ describe('in the background', () => {
     expect((await start(activity, app.stranger)).status).toBe(401);
     expect((await rp.call(calls.getMassProgress, { params: { activity: 2_000_000_000 } })).status).toBe(404);
   });
+});
+
+test('values are told in words: on the page with its days, in the sheet with those of sheets', async () => {
+  const activity = await confirmed([
+    sentAction(
+      3,
+      { 4: 'M', 6: '1981-02-03', 21: 'terzo_sanitario' },
+      { subject: world.anna.id, units: [world.first], date: '2026-06-01' },
+    ),
+  ]);
+  await process(activity, world.first);
+  const [notification] = (await progress(activity)).unprocessedPreventiveActivities;
+  const changes = notification?.actions['Esperto di Radioprotezione'] ?? [];
+  expect(changes.map(({ campo, oldValue, value }) => [campo, oldValue, value])).toEqual([
+    ['Sesso', 'Donna', 'Uomo'],
+    ['Data di nascita', '1/1/1980', '3/2/1981'],
+    ['Grado', null, gradeLabels.terzo_sanitario],
+  ]);
+  const { bytes } = await rp.call(exportMassStatus, { params: { activity } });
+  const lines: unknown[][] = [];
+  for await (const { cells } of readSheet(bytes, 5000)) lines.push(cells);
+  expect(lines.find((cells) => cells.includes('Data di nascita'))).toEqual(
+    expect.arrayContaining(['01/01/1980', '03/02/1981']),
+  );
+  expect(lines.find((cells) => cells.includes('Sesso'))).toEqual(expect.arrayContaining(['Donna', 'Uomo']));
 });
 
 test('the spreadsheet has every line, and is read once however many there are', async () => {

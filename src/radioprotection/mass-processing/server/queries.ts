@@ -9,11 +9,13 @@ import {
   massActivityTexts,
   type OptionId,
   optionLabels,
+  shownValue,
 } from '../../mass-activities/rules.ts';
 import { atWork, employersWithinReach } from '../../reach/server/public.ts';
 import type { StatusActivity, UnitState } from '../contract.ts';
 
 type Change = StatusActivity['actions'][string][number];
+type DayFormat = (day: string) => string;
 type ChangeRow = Omit<Change, 'campo'> & { type: ActionType; option: OptionId };
 type ActivityRow = Omit<StatusActivity, 'actions'> & { changes: ChangeRow[] };
 export type Progress = {
@@ -70,8 +72,12 @@ const unitJson = jsonObject<UnitState>({
   negative: sql`n.deleted_at is not null or o.deleted_at is not null`,
 });
 
-/** How far a mass activity within reach has come, in one round trip. Throws 404. */
-export async function findProgress(id: number, context: RequestContext): Promise<Progress> {
+/** How far a mass activity within reach has come, in one round trip; its days as `format` writes them. Throws 404. */
+export async function findProgress(
+  id: number,
+  context: RequestContext,
+  format: DayFormat,
+): Promise<Progress> {
   type Row = Omit<Progress, 'activities'> & { rows: ActivityRow[] };
   const { rows } = await context.db.execute<Row>(sql`
     select m.id, m.employer_id as employer, m.status, m.deleted_at is null as active,
@@ -87,7 +93,7 @@ export async function findProgress(id: number, context: RequestContext): Promise
   const [found] = rows;
   if (!found) throw notFound(massActivityTexts.notFound);
   const { rows: activities, ...progress } = found;
-  return { ...progress, activities: activities.map(labelled) };
+  return { ...progress, activities: activities.map((one) => labelled(one, format)) };
 }
 
 /** Throws 404 for a mass activity that is not this employer's, or out of reach. */
@@ -101,9 +107,13 @@ export async function refuseOther(
   if (rows.length === 0) throw notFound(massActivityTexts.notFound);
 }
 
-function labelled({ changes, ...activity }: ActivityRow): StatusActivity {
+/** With its changes as they are read: choices by their words, a birth date as a day. */
+function labelled({ changes, ...activity }: ActivityRow, format: DayFormat): StatusActivity {
   const actions: Record<string, Change[]> = {};
-  for (const { type, option, ...change } of changes)
-    (actions[actionLabels[type]] ??= []).push({ ...change, campo: optionLabels[option] });
+  for (const { type, option, oldValue, value, ...change } of changes) {
+    const shown = (one: string | null) => shownValue(option, one, format) || null;
+    const said = { campo: optionLabels[option], oldValue: shown(oldValue), value: shown(value) };
+    (actions[actionLabels[type]] ??= []).push({ ...change, ...said });
+  }
   return { ...activity, actions };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { formatDay, formatPlainDay } from '#platform/contract/dates.ts';
 import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { invalid } from '#platform/server/http/errors.ts';
 import { handle, type RequestContext, type Route } from '#platform/server/http/route.ts';
@@ -20,7 +21,7 @@ type Shown = ResponseOf<typeof calls.getMassProgress>;
 const shownRun = ({ id, state, total, done, failed }: Run) => ({ id, state, total, done, failed });
 
 async function readProgress(id: number, context: RequestContext): Promise<Shown> {
-  const { activities, status, ...progress } = await findProgress(id, context);
+  const { activities, status, ...progress } = await findProgress(id, context, formatPlainDay);
   const run = await latestRun(context.db, { kind: 'process', subjectId: id });
   const isEnded = ({ complete, deletedAt }: (typeof activities)[number]) => complete || deletedAt !== null;
   const tasks = (isOutcome: boolean, ended: boolean) =>
@@ -55,7 +56,7 @@ export const routes: Route[] = [
     // Read once, however many pages there are.
     let all: ReturnType<typeof linesOf> | undefined;
     return sendListSheet(statusSheet(activity), context, async (reader, { page, size }) => {
-      all ??= linesOf((await findProgress(activity, reader)).activities);
+      all ??= linesOf((await findProgress(activity, reader, formatDay)).activities);
       return { rows: all.slice((page - 1) * size, page * size), total: all.length };
     });
   }),
