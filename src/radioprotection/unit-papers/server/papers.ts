@@ -36,7 +36,7 @@ const revisionJson = jsonObject<PaperRevision>({
 const signedBy = sql`coalesce((select json_agg(distinct signature -> 'signer' ->> 'name')
   from documents_to_sign s join document_signatures g on g.document_id = s.id,
     jsonb_array_elements(g.report -> 'signatures') signature
-  where signature -> 'signer' ->> 'name' is not null and s.subject = 'document/' || d.id and s.revision = d.revision and s.state = 'signed'), '[]')`;
+  where signature ->> 'kind' = 'signature' and signature -> 'signer' ->> 'name' is not null and s.subject = 'document/' || d.id and s.revision = d.revision and s.state = 'signed'), '[]')`;
 
 const paperJson = jsonObject<FoundPaper>({
   id: sql`d.id`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { folderOf } from '#db/builders/documents.ts';
 import {
@@ -368,6 +368,13 @@ describe('a document of a unit', () => {
     const shown = body.documenti.find(({ id }) => id === made.body.id);
     expect(shown).toMatchObject({ stato: 'signed', firmatari: [expect.stringContaining('Neri')] });
     expect(shown?.revisioni[0]?.impronta).toBe(waiting?.sha256);
+    // Who dates a signature has not signed.
+    await app.db.execute(sql`
+      insert into document_signatures (document_id, sha256, file_name, format, verdict, report, filed_at)
+      values (${waiting?.id}, ${waiting?.sha256}, 'registro.pdf', 'PAdES', 'passed',
+        '{"signatures": [{"kind": "time-stamp", "signer": {"name": "Orologio Ufficiale"}}]}', now())`);
+    const { body: dated } = await expert.call(listPapers, { params: unit() });
+    expect(dated.documenti.find(({ id }) => id === made.body.id)?.firmatari).toEqual(shown?.firmatari);
     // The next one is a document of its own: what is signed stays as it is.
     const next = await generate('surveillance-registry', registry());
     expect(next.body.id).not.toBe(made.body.id);
