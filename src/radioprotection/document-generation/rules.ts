@@ -37,6 +37,7 @@ export const generationTexts = {
   notPrinted: 'Non è ancora generato.',
   notConfirmed: 'Il modello non è confermato da un esperto.',
   nobody: 'Nessun esperto indicato: va indicato prima di firmare',
+  anyRepresentative: 'Legale Rappresentante (senza codice fiscale: vale la firma di chiunque)',
 } as const;
 
 /** What speaks against making a document (anew); null when nothing does. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildFolderDocument, folderOf } from '#db/builders/documents.ts';
+import { buildCompany, buildPerson, buildUnitRole } from '#db/builders/radioprotection.ts';
 import { buildDefaultDocument } from '#db/builders/registry-documents.ts';
 import type { User } from '#platform/contract/access.ts';
 import { documentsToSign } from '#signing/schema.ts';
@@ -39,6 +40,11 @@ beforeEach(async () => {
   await app.db.delete(radioprotectionRuns);
   await app.db.update(documents).set({ removedAt: app.clock.now() }).where(sql`state <> 'signed'`);
 });
+
+const everybodysPlanner: User = {
+  ...{ id: 1, username: 'admin', displayName: 'Admin', locale: 'it-IT' },
+  ...{ roles: ['admin' as const], zones: [], committenti: [] },
+};
 
 /** A report of the unit that waits for its file, unless it is told otherwise. */
 const build = (more: object = {}) =>
@@ -215,6 +221,23 @@ test('complete: what was printed as a draft is signed only once it is printed an
   expect(await ready()).toMatchObject({ pronti: 1, fermi: [] });
 });
 
+test('complete: an annex is for whoever represents the unit, known by a fiscal code or not; the rest wants an expert', async () => {
+  const { id: companyId } = await buildCompany(app.db);
+  const boss = await buildPerson(app.db, { name: 'Ada', surname: 'Boldi' });
+  await buildUnitRole(app.db, { companyId, personId: boss.id, role: 'legal_rep' });
+  const place = { companyId, folderId: null, bytes: undefined };
+  const [annex, report] = [await build({ ...place, kind: 'annex' }), await build(place)];
+  const signers = async () => {
+    const context = { ...app, user: everybodysPlanner };
+    const found = await listCandidates(context, { documenti: [annex.id, report.id] });
+    return found.map(({ signer }) => signer);
+  };
+  expect(await signers()).toEqual([generationTexts.anyRepresentative, generationTexts.nobody]);
+  const known = await buildPerson(app.db, { name: 'Ivo', surname: 'Carli', fiscalCode: 'CRLVIO75D41L840X' });
+  await buildUnitRole(app.db, { companyId, personId: known.id, role: 'legal_rep' });
+  expect(await signers()).toEqual(['Ivo Carli', generationTexts.nobody]);
+});
+
 test('complete: many go part by part, each part whole; what is left out at one call is in the next', async () => {
   const built: number[] = [];
   for (let nth = 0; nth < completedAtOnce + 2; nth += 1) {
@@ -248,10 +271,7 @@ test('complete: many go part by part, each part whole; what is left out at one c
 test('complete: each part looks only at what comes after; where nothing is left of the rest, it is done', async () => {
   const [first, second] = [await build(), await build()];
   const which = { documenti: [first.id, second.id] };
-  const user: User = {
-    ...{ id: 1, username: 'admin', displayName: 'Admin', locale: 'it-IT' },
-    ...{ roles: ['admin' as const], zones: [], committenti: [] },
-  };
+  const user = everybodysPlanner;
   const idsAfter = async (after: number) =>
     (await listCandidates({ ...app, user }, which, after)).map(({ id }) => id);
   expect(await idsAfter(0)).toEqual([first.id, second.id]);

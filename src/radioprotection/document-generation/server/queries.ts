@@ -132,6 +132,10 @@ export type Candidate = { id: number; title: string; why: string | null; signer:
  */
 export async function listCandidates(context: Reader, which: Which, after = 0): Promise<Candidate[]> {
   const today = context.clock.today();
+  const role = signingRole(today);
+  // Whoever represents the unit need not be known: any signature is taken.
+  const unnamed = sql`case ${role} when 'legal_rep' then ${generationTexts.anyRepresentative}
+    else ${generationTexts.nobody} end`;
   const { rows } = await context.db.execute<Candidate>(sql`
     select d.id, d.title, case when d.state <> 'draft' then ${generationTexts.notDraft}::text
         when v.sha256 is null then ${generationTexts.notPrinted}
@@ -139,7 +143,7 @@ export async function listCandidates(context: Reader, which: Which, after = 0): 
       coalesce((select string_agg(distinct p.name || ' ' || p.surname, ' o ')
         from company_persons o join persons p on p.id = o.person_id
        where o.company_id = d.company_id and ${holdsOn(sql`o`, today)} and p.fiscal_code is not null
-         and o.role = ${signingRole(today)}), ${generationTexts.nobody}) as signer
+         and o.role = ${role}), ${unnamed}) as signer
     from documents d ${joinLatest} left join folders f on f.id = d.folder_id
       left join default_registry_doc_versions t on t.id = v.template_version_id
     where ${among(context, which)} and d.id > ${after}::bigint order by d.id`);
