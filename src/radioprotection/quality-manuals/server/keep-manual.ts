@@ -1,10 +1,10 @@
 import { recordKind } from '#identity/record-keeping/server/public.ts';
-import { invalid } from '#platform/server/http/errors.ts';
+import { invalid, refuseFields } from '#platform/server/http/errors.ts';
 import { insertRecord } from '#platform/server/records/insert-record.ts';
 import { manuals } from '../../registries/schema.ts';
 import { refuseUnit } from '../../unit-places/server/public.ts';
 import { createManual, getManual, getManualHistory, updateManual } from '../contract.ts';
-import { manualTexts } from '../rules.ts';
+import { dayProblems, manualTexts } from '../rules.ts';
 import { manualFields } from './fields.ts';
 import { findManual } from './queries.ts';
 
@@ -21,19 +21,14 @@ export const manualKind = recordKind({
   find: (id, context) => findManual(context.db, context, id),
   async insert({ companyId, ...fields }, context) {
     await refuseUnit(companyId, context);
-    refuseEnd(fields);
+    refuseFields(dayProblems(fields, context.clock.today()));
     return insertRecord(context.db, manuals, { ...manualFields.rowOf(fields), companyId });
   },
   created: ({ title, companyId }) => ({ title, companyId }),
   stored: (record) => ({ ...record, device: record.device?.id ?? null }),
-  check: (_before, body) => refuseEnd(body),
+  checkChange: (_before, body, { clock }) => refuseFields(dayProblems(body, clock.today())),
   constraints: () => ({
     manuals_device_of_company: () =>
       invalid(manualTexts.unknownDevice, { device: manualTexts.unknownDevice }),
   }),
 });
-
-function refuseEnd({ openDate, closeDate }: { openDate: string; closeDate: string | null }): void {
-  if (closeDate !== null && closeDate < openDate)
-    throw invalid(manualTexts.closesBeforeOpening, { closeDate: manualTexts.closesBeforeOpening });
-}

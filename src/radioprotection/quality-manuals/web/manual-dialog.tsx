@@ -91,8 +91,8 @@ function ManualFields({ field, companyId, manual }: ManualFieldsProps) {
         placeholder="Tutta l’unità"
         {...field('device')}
       />
-      <DateField label="Aperto il" today={today} {...field('openDate')} />
-      {manual && <DateField label="Chiuso il" today={today} {...field('closeDate')} />}
+      <DateField label="Aperto il" today={today} max={today} {...field('openDate')} />
+      {manual && <DateField label="Chiuso il" today={today} max={today} {...field('closeDate')} />}
       <TextAreaField label="Note" rows={2} {...field('notes')} />
     </>
   );

@@ -310,11 +310,14 @@ describe('quality manuals', () => {
     expect((await save(1, { closeDate: '2024-12-31' })).failure.errors).toEqual({
       closeDate: manualTexts.closesBeforeOpening,
     });
+    expect((await save(1, { closeDate: '2199-01-01' })).failure.errors).toEqual({
+      closeDate: manualTexts.closesInFuture,
+    });
     expect((await save(1)).body).toMatchObject({ title: 'Manuale', device: null, attivo: false });
     expect((await save(1)).status).toBe(409);
   });
 
-  test('are refused for a stranger’s unit or device, without a title, or with an end before the start', async () => {
+  test('are refused for a stranger’s unit or device, without a title, with an end before the start, or a beginning to come', async () => {
     expect((await add({ companyId: world.foreign.company.id })).status).toBe(404);
     expect((await add({}, laboratory)).status).toBe(403);
     expect((await app.stranger.call(listCompanyManuals, unit)).status).toBe(401);
@@ -323,6 +326,9 @@ describe('quality manuals', () => {
     expect((await add({ title: '' })).failure.errors['title']).toBe('Indicare il titolo del manuale.');
     expect((await add({ closeDate: '2024-01-01' })).failure.errors).toEqual({
       closeDate: manualTexts.closesBeforeOpening,
+    });
+    expect((await add({ openDate: '2199-01-01' })).failure.errors).toEqual({
+      openDate: manualTexts.opensInFuture,
     });
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '#db/builders/radioprotection.ts';
 import { deviceTexts } from '#radioprotection/devices/rules.ts';
 import { deviceStatusHistory } from '#radioprotection/devices/schema.ts';
+import { manualTexts } from '#radioprotection/quality-manuals/rules.ts';
 import { registryTexts, whyNotCategory } from '#radioprotection/registries/rules.ts';
 import { projectEmployers } from '#radioprotection/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
@@ -87,7 +88,11 @@ const refused: Book = {
     },
     { ...unit, 'Tipo di impianto': 'Radiologia', 'Aperto il': '01/01/2099' },
   ],
-  'rp-manuals': [{ ...unit, Titolo: 'M', 'Aperto il': '02/01/2025', 'Chiuso il': '01/01/2025' }],
+  'rp-manuals': [
+    { ...unit, Titolo: 'M', 'Aperto il': '02/01/2025', 'Chiuso il': '01/01/2025' },
+    { ...unit, Titolo: 'N', 'Aperto il': '02/01/2025', 'Chiuso il': '01/01/2099' },
+    { ...unit, Titolo: 'O', 'Aperto il': '01/01/2099' },
+  ],
   'rp-activities': [
     { ...unit, 'Codice esterno': 'A-1', 'Tipo di attività': 1 },
     {
@@ -114,7 +119,9 @@ it('what stands already is not told anew, and a row keeps to the rules of its sc
     `6.7 refused Stato dal: ${deviceTexts.inFuture}`,
     `7.2 refused Tipo di impianto: ${registryTexts.wrongKind}`,
     `7.3 refused Aperto il: ${registryTexts.opensInFuture}`,
-    `8.2 refused Chiuso il: ${registryTexts.closesBeforeOpening}`,
+    `8.2 refused Chiuso il: ${manualTexts.closesBeforeOpening}`,
+    `8.3 refused Chiuso il: ${manualTexts.closesInFuture}`,
+    `8.4 refused Aperto il: ${manualTexts.opensInFuture}`,
     '9.2 refused Tipo di attività: Il tipo di un’attività e ciò a cui è legata non cambiano.',
     '9.3 refused Durata prevista (minuti): Da 0 a 10.080 minuti.',
   ]);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { updateManual } from '#radioprotection/quality-manuals/contract.ts';
+import { dayProblems } from '#radioprotection/quality-manuals/rules.ts';
 import { manualFields } from '#radioprotection/quality-manuals/server/public.ts';
 import { updateRegistry } from '#radioprotection/registries/contract.ts';
 import {
@@ -171,13 +172,20 @@ export const manualImporter = namedImporter({
   given: manual.given,
   fixed: ['company_id'],
   tie: tieDevice,
-  prepare: async () => ({
+  prepare: async ({ clock }) => ({
     judge(record, row) {
-      const refused = [...codeProblems(row, record), ...manual.check(record, row)];
       const { open_date: opened, close_date: closed } = record;
-      if (closed && opened && String(closed) < String(opened))
-        refused.push(problemOf(row, 'Chiuso il', registryTexts.closesBeforeOpening));
-      return { refused, legacy: [] };
+      const days = { openDate: String(opened ?? ''), closeDate: closed ? String(closed) : null };
+      const { openDate, closeDate } = dayProblems(days, clock.today());
+      return {
+        refused: [
+          ...codeProblems(row, record),
+          ...manual.check(record, row),
+          ...(openDate === undefined ? [] : [problemOf(row, 'Aperto il', openDate)]),
+          ...(closeDate === undefined ? [] : [problemOf(row, 'Chiuso il', closeDate)]),
+        ],
+        legacy: [],
+      };
     },
     accept: () => undefined,
   }),
