@@ -2478,6 +2478,7 @@ CREATE TABLE radioprotection_run_items (
   state       text         NOT NULL DEFAULT 'waiting'::text,
   failure     text,
   settled_at  timestamptz,
+  asked_at    timestamptz,
   CONSTRAINT radioprotection_run_items_run_id_position_pk PRIMARY KEY (run_id, "position"),
   CONSTRAINT radioprotection_run_items_run_id_radioprotection_runs_id_fk FOREIGN KEY (run_id) REFERENCES radioprotection_runs(id),
   CONSTRAINT radioprotection_run_items_failure CHECK ((state = 'failed'::text) = (failure IS NOT NULL)),

@@ -68,7 +68,8 @@ export const generateInBackground = endpoint({
   name: 'generateInBackground',
   method: 'POST',
   path: `${massive}/run`,
-  summary: 'Genera documenti come lavoro del server; chi arriva secondo aggiunge i suoi a quello in corso',
+  summary:
+    'Genera documenti come lavoro del server; chi arriva secondo aggiunge i suoi a quello in corso, anche da rifare',
   permission: keepRadioprotection,
   write: 'idempotent',
   body: z.object({ documenti: chosen }),

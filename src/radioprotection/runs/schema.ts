@@ -63,6 +63,8 @@ export const radioprotectionRunItems = pgTable(
     targetId: integer('target_id').notNull(),
     state: text('state', { enum: runItemStates }).notNull().default('waiting'),
     failure: text('failure'),
+    /** When it was asked for, last where more than once; null: when its run began. */
+    askedAt: instant('asked_at'),
     settledAt: instant('settled_at'),
   },
   (table) => [

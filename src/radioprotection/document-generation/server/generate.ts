@@ -31,8 +31,10 @@ export async function generate(
 /** Runs of kind 'generate': the chosen documents, else all that have no file yet. */
 export const generateWork: RunWork = {
   kind: 'generate',
+  // Whoever names a document may have put right since what it tells.
+  isDoneAnew: true,
   targets: (context) => listUnprinted(context),
-  async workOn(context, { targetId, begunAt }) {
-    await generate(context, targetId, { since: begunAt });
+  async workOn(context, { targetId, askedAt }) {
+    await generate(context, targetId, { since: askedAt });
   },
 };

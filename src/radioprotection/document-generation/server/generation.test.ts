@@ -167,6 +167,28 @@ test('in the background: those chosen, each done or with its reason; whoever com
   expect(names).not.toContain(`${frozen.id}-Documento`);
 });
 
+test('in the background: a document that the run under way has done, named anew, gets another revision; a second click does nothing', async () => {
+  const [first, second] = [await build(), await build()];
+  const key = crypto.randomUUID();
+  const start = (...documenti: number[]) =>
+    rp.call(calls.generateInBackground, { body: { documenti } }, { 'idempotency-key': key });
+  const { body: run } = await start(first.id, second.id);
+  app.clock.advance(1);
+  let items = 0;
+  await workOnRuns(app.foundation.services, [generateWork], () => (items += 1) > 1);
+  expect((await start(first.id, second.id)).body).toEqual(run);
+  expect((await rp.call(getRun, { params: { run: run.id } })).body).toMatchObject({ total: 2, done: 1 });
+  app.clock.advance(1);
+  const again = await rp.call(calls.generateInBackground, { body: { documenti: [first.id] } });
+  expect(again.body).toMatchObject({ id: run.id, total: 2, done: 0 });
+  await work();
+  expect(await versions(first.id)).toHaveLength(2);
+  expect(await versions(second.id)).toHaveLength(1);
+  expect((await rp.call(getRun, { params: { run: run.id } })).body).toMatchObject({
+    ...{ state: 'complete', done: 2, failed: 0 },
+  });
+});
+
 test('what the worker has printed since the run began is done, and gets no further revision', async () => {
   const draft = await build();
   const toSign = await build({ state: 'to_sign' });

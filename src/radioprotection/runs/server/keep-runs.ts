@@ -8,7 +8,7 @@ import type { RunWork } from './run-work.ts';
 
 /**
  * Begins work on what is there to be done, or on the chosen ones. Who comes second with the same joins the run under
- * way; what he has chosen is done after the rest. A stopped run is not taken up: the next one has what remained.
+ * way; what he has chosen is done after the rest, once more where its work says so. A stopped run is not taken up: the next one has what remained.
  */
 export async function startRun(
   context: RequestContext,
@@ -19,13 +19,15 @@ export async function startRun(
   if (hasSubject(work.kind) !== (subjectId !== null))
     throw invalid(runTexts.noSubject, { subjectId: runTexts.noSubject });
   const asked = { kind: work.kind, subjectId };
-  const created = await queries.insertRun(db, { ...asked, startedBy: user.id, createdAt: clock.now() });
+  const askedAt = clock.now();
+  const created = await queries.insertRun(db, { ...asked, startedBy: user.id, createdAt: askedAt });
   const runId = created ?? (await queries.lockUnderway(db, asked));
   // It ended between the two: the next try begins one.
   if (runId === null) throw conflict(runTexts.over);
   if (created === null && !targetIds) return readRun(context, runId);
   const targets = targetIds ?? (await work.targets(context, subjectId));
-  if (targets.length > 0) await queries.insertItems(db, runId, targets);
+  const { isDoneAnew = false } = work;
+  if (targets.length > 0) await queries.insertItems(db, runId, { targetIds: targets, askedAt, isDoneAnew });
   else await queries.endRun(db, runId, clock.now());
   await recordAudit(context, {
     event: 'unit-run.started',

@@ -89,14 +89,27 @@ export async function lockUnderway(db: Db, asked: Asked): Promise<number | null>
   return found?.id ?? null;
 }
 
-/** Adds targets behind those of a run; of those that it has, the ones that failed wait anew. */
-export async function insertItems(db: Db, runId: number, targetIds: readonly number[]): Promise<void> {
+/**
+ * Adds targets behind those of a run; of those that it has, the ones that failed wait anew, and with `isDoneAnew` the
+ * ones that are done.
+ */
+export async function insertItems(
+  db: Db,
+  runId: number,
+  {
+    targetIds,
+    askedAt,
+    isDoneAnew = false,
+  }: { targetIds: readonly number[]; askedAt: Date; isDoneAnew?: boolean },
+): Promise<void> {
   await db.execute(sql`
-    insert into radioprotection_run_items as i (run_id, position, target_id)
-    select ${runId}, t.position + (select coalesce(max(position), 0) from radioprotection_run_items where run_id = ${runId}), t.id
+    insert into radioprotection_run_items as i (run_id, position, target_id, asked_at)
+    select ${runId}, t.position + (select coalesce(max(position), 0) from radioprotection_run_items where run_id = ${runId}), t.id,
+           ${askedAt.toISOString()}::timestamptz
       from unnest(${sql.param([...targetIds])}::int[]) with ordinality as t(id, position)
-    on conflict (run_id, target_id) do update set state = 'waiting', failure = null, settled_at = null
-      where i.state = 'failed'`);
+    on conflict (run_id, target_id) do update set state = 'waiting', failure = null, settled_at = null,
+        asked_at = excluded.asked_at
+      where i.state <> 'done' or ${isDoneAnew}`);
 }
 
 /** Holds a run's row, so that pausing, resuming and ending it come one after the other. */
@@ -140,18 +153,18 @@ export type DueItem = Asked & {
   position: number;
   targetId: number;
   startedBy: number;
-  begunAt: Date;
+  askedAt: Date;
 };
 
 /** The next item of a run that waits, held until the transaction ends; others pass over it to the one after. */
 export async function takeItem(db: Db, runId: number): Promise<DueItem | null> {
-  const { rows } = await db.execute<Omit<DueItem, 'begunAt'> & { begunAt: string }>(sql`
+  const { rows } = await db.execute<Omit<DueItem, 'askedAt'> & { askedAt: string }>(sql`
     select i.run_id as "runId", i.position, i.target_id as "targetId", r.kind, r.subject_id as "subjectId",
-           r.started_by as "startedBy", to_json(r.created_at) #>> '{}' as "begunAt"
+           r.started_by as "startedBy", to_json(coalesce(i.asked_at, r.created_at)) #>> '{}' as "askedAt"
       from radioprotection_run_items i join radioprotection_runs r on r.id = i.run_id
      where i.run_id = ${runId} and i.state = 'waiting' and r.finished_at is null and not r.is_paused
      order by i.position limit 1 for no key update of i skip locked`);
-  return rows[0] ? { ...rows[0], begunAt: new Date(rows[0].begunAt) } : null;
+  return rows[0] ? { ...rows[0], askedAt: new Date(rows[0].askedAt) } : null;
 }
 
 type Place = Pick<DueItem, 'runId' | 'position'>;

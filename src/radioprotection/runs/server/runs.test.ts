@@ -50,11 +50,11 @@ const workWith = (workOn: RunWork['workOn']): RunWork => ({
 });
 
 /** A run of this work, begun by the planning staff. */
-async function begin(workOn = noted, targetIds?: number[]) {
+async function begin(workOn = noted, targetIds?: number[], besides: Partial<RunWork> = {}) {
   return app.db.transaction((db) =>
     startRun(
       { ...app.foundation.services, db, user: { id: 1 }, requestId: 'test' } as never,
-      workWith(workOn),
+      { ...workWith(workOn), ...besides },
       targetIds ? { targetIds } : {},
     ),
   );
@@ -160,6 +160,17 @@ describe('work on many records', () => {
     expect(await notes()).toEqual(['x', 'x', 'x', '', '']);
     const runs = (await rp.call(calls.listRuns, { query: { kind: 'migrate' } })).body.runs;
     expect(runs.map((run) => [run.id, run.state])).toEqual([[id, 'complete']]);
+  });
+
+  test('what is done and named anew is done once more only where the work says so', async () => {
+    const [first] = targets as [number, ...number[]];
+    await begin(noted, targets.slice(0, 2));
+    let asked = 0;
+    await work(noted, () => (asked += 1) > 1);
+    expect(await begin(noted, [first])).toMatchObject({ total: 2, done: 1 });
+    expect(await begin(noted, [first], { isDoneAnew: true })).toMatchObject({ total: 2, done: 0 });
+    await work();
+    expect(await notes()).toEqual(['xx', 'x', '', '', '']);
   });
 
   test('with nothing to do it is complete at once', async () => {

@@ -67,14 +67,14 @@ async function workOnNext(services: Services, works: readonly RunWork[], runId: 
 async function workOn(
   services: Services & { db: Db },
   works: readonly RunWork[],
-  { kind, subjectId, targetId, startedBy, begunAt }: runs.DueItem,
+  { kind, subjectId, targetId, startedBy, askedAt }: runs.DueItem,
 ): Promise<string | null> {
   const user = { id: startedBy };
   try {
     const work = works.find((one) => one.kind === kind);
     if (!work) throw new Error(`nothing is known of runs of kind ${kind}`);
     await undoneWhenFailed(services.db, () =>
-      work.workOn({ ...services, user, requestId: null }, { targetId, subjectId, begunAt }),
+      work.workOn({ ...services, user, requestId: null }, { targetId, subjectId, askedAt }),
     );
     return null;
   } catch (error) {
