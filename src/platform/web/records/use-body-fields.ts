@@ -37,7 +37,7 @@ export type FieldOf<Typed> = <Name extends keyof Typed & string>(name: Name) => 
 /** The fields of a body: what is typed, and what is wrong with it by the contract and by the server. */
 export function useBodyFields<Typed extends object>(parts: BodyFieldsParts<Typed>) {
   const { endpoint, saved, missing, problems, wire, failure } = parts;
-  const { typed, change, isDirty, reset } = useTyped(saved);
+  const { typed, change, isDirty, settle, reset } = useTyped(saved);
   const body = bodyFor(endpoint, wire(typed));
   const { errors: shown, check } = useSubmitErrors<string>(
     problemsIn(endpoint, body, { own: problems?.(typed), missing }),
@@ -51,5 +51,5 @@ export function useBodyFields<Typed extends object>(parts: BodyFieldsParts<Typed
     ...fieldLimits(endpoint, name),
   });
 
-  return { typed, change, isDirty, reset, body, errors, check, field };
+  return { typed, change, isDirty, settle, reset, body, errors, check, field };
 }

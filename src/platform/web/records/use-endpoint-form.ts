@@ -54,7 +54,7 @@ export function useCheckedForm<E extends Endpoint, Typed extends object>(
   const { save, isSaving, failure, reload, renew } = useSave(endpoint, parts.refresh, {
     isRepeatable: parts.isRepeatable ?? false,
   });
-  const { typed, change, errors, isDirty, body, check, reset, field } = useBodyFields({
+  const { typed, change, errors, isDirty, body, check, settle, reset, field } = useBodyFields({
     ...parts,
     wire,
     failure,
@@ -62,9 +62,13 @@ export function useCheckedForm<E extends Endpoint, Typed extends object>(
 
   async function submit(): Promise<boolean> {
     const reply = await save({ params, body } as unknown as CallInput<E>);
-    if (reply) await onSaved(reply);
-    else onRefused?.();
-    return reply !== null;
+    if (reply === null) {
+      onRefused?.();
+      return false;
+    }
+    settle(typed);
+    await onSaved(reply);
+    return true;
   }
 
   return {
