@@ -63,7 +63,7 @@ function problemsIn(mapping: ReturnType<typeof mappingOf>, codes: readonly strin
 function ColumnsForm({ saved }: { saved: IsinColumns }) {
   const { number, questions, versions } = saved;
   // The version it began from travels with what is typed.
-  const { typed, change, isDirty, reset } = useTyped<TypedMapping & { versione: number }>({
+  const { typed, change, isDirty, settle, reset } = useTyped<TypedMapping & { versione: number }>({
     ...typedMapping(saved.mapping),
     versione: number,
   });
@@ -89,7 +89,9 @@ function ColumnsForm({ saved }: { saved: IsinColumns }) {
   async function submit() {
     const body = { base: versione, mapping };
     if (problemsOf(saveIsinColumns, body)['base']) return;
-    if (await save({ body })) showToast('ok', 'Nuova versione delle colonne in vigore');
+    if (!(await save({ body }))) return;
+    settle(typed);
+    showToast('ok', 'Nuova versione delle colonne in vigore');
   }
 
   return (
@@ -103,7 +105,7 @@ function ColumnsForm({ saved }: { saved: IsinColumns }) {
         check={check}
         onSubmit={() => void submit()}
         onReset={reset}
-        onReload={reload}
+        onReload={() => (reset(), reload())}
       >
         <ColumnTable
           columns={columns}
