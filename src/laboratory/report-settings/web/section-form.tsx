@@ -94,7 +94,7 @@ export function SectionForm({ name, inForce, onDirty }: SectionFormProps) {
 function useSection(name: SectionName, inForce: SettingsInForce) {
   const [nota, setNota] = useState('');
   const stored = typedSettings(inForce.impostazioni);
-  const { typed, change, isDirty, reset } = useTyped({
+  const { typed, change, isDirty, settle, reset } = useTyped({
     part: sectionOf(stored, name),
     versione: inForce.versione,
   });
@@ -109,11 +109,13 @@ function useSection(name: SectionName, inForce: SettingsInForce) {
 
   async function submit() {
     const settings = trimmed(whole);
-    change({ part: sectionOf(settings, name) });
+    const part = sectionOf(settings, name);
+    change({ part });
     // The contract has judged it: a part belongs to its section.
     const body = saveSettingsSection.body.parse(bodyOf(settings));
     const saved = await save({ body });
     if (!saved) return void renew();
+    settle({ ...typed, part });
     setNota('');
     showToast('ok', `Salvata la versione ${saved.versione}`);
   }
