@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { authenticateWith } from '#accounts/session/server/public.ts';
+import { authenticateWith, recogniseWith } from '#accounts/session/server/public.ts';
 import { buildHttpServer } from '#platform/server/http/http.ts';
 import type { Foundation } from './services.ts';
 import { slices } from './slices.ts';
@@ -15,16 +15,16 @@ export function buildProductServer(
 ): Promise<FastifyInstance> {
   const { services, authentication, database } = foundation;
   const { config } = services;
-  const authenticate = authenticateWith(authentication, database.db);
+  const recognise = recogniseWith(authentication, database.db);
   return buildHttpServer({
     services,
     slices: slices(authentication),
-    authenticate,
+    authenticate: authenticateWith(authentication, database.db),
     logger,
     webFolder: web,
     pageConfig: async (headers) => {
-      const visitor = await authenticate(headers).catch(() => null);
-      const locale = knownLocale(visitor?.user?.locale);
+      const user = await recognise(headers).catch(() => null);
+      const locale = knownLocale(user?.locale);
       return { locale, config: pageConfig(config, locale) };
     },
   });

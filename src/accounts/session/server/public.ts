@@ -1,3 +1,4 @@
+import type { User } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Authenticate } from '#platform/server/http/respond.ts';
 import { knownDeviceDays } from '../rules.ts';
@@ -44,11 +45,10 @@ export {
 export function authenticateWith(authentication: Authentication, db: Db): Authenticate {
   const findUserOfSession = userOfSession(db);
   return async (headers) => {
-    const sent = headers.get('cookie');
-    if (sent === null) return { user: null, cookies: [] };
-    const { authCookies, secret, sessionConfig } = await authentication.$context;
-    const token = readSignedToken(sent, authCookies.sessionToken.name, secret);
+    if (!headers.has('cookie')) return { user: null, cookies: [] };
+    const token = await tokenIn(headers, authentication);
     if (token !== null) {
+      const { sessionConfig } = await authentication.$context;
       const user = await findUserOfSession(token, sessionConfig.expiresIn - sessionConfig.updateAge);
       if (user) return { user, cookies: [] };
     }
@@ -60,6 +60,23 @@ export function authenticateWith(authentication: Authentication, db: Db): Authen
     const user = await findUserOfSession(session.session.token, 0);
     return { user, cookies: user ? found.headers.getSetCookie() : [] };
   };
+}
+
+/** Finds who the cookies of a request belong to and leaves the session as it is: for an answer that renews no cookie. */
+export function recogniseWith(
+  authentication: Authentication,
+  db: Db,
+): (headers: Headers) => Promise<User | null> {
+  const findUserOfSession = userOfSession(db);
+  return async (headers) => {
+    const token = await tokenIn(headers, authentication);
+    return token === null ? null : findUserOfSession(token, 0);
+  };
+}
+
+async function tokenIn(headers: Headers, { $context }: Authentication): Promise<string | null> {
+  const { authCookies, secret } = await $context;
+  return readSignedToken(headers.get('cookie') ?? '', authCookies.sessionToken.name, secret);
 }
 
 const dayMs = 86_400_000;

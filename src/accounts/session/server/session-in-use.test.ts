@@ -1,9 +1,15 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getOwnAccount } from '#accounts/own-account/contract.ts';
 import { sessions } from '#accounts/schema.ts';
+import { buildProductServer } from '#app/http-server.ts';
 import { users } from '#identity/schema.ts';
 import { openTestApp, type TestApp, testPassword } from '#test/support/app.ts';
+import { atEndOfFile } from '#test/support/end-of-file.ts';
 import { createAccount } from '../../people/server/public.ts';
 import { getMe, login } from '../contract.ts';
 import { sessionHours } from '../rules.ts';
@@ -36,6 +42,18 @@ const moveEnd = (interval: string) =>
     .set({ expiresAt: sql`${sessions.expiresAt} + ${interval}::interval` })
     .where(eq(sessions.userId, userId));
 
+/** The same product with a page of the built web application. */
+async function openWithPage(page: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'radia-web-'));
+  await writeFile(join(folder, 'index.html'), page);
+  const server = await buildProductServer(app.foundation, pino({ level: 'silent' }), folder);
+  atEndOfFile(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+  return server;
+}
+
 describe('a session in use', () => {
   test('stays as it is for some minutes, then goes on for its whole length', async () => {
     const early = await ask(`theme=dark; ${cookie}; other=1`);
@@ -53,6 +71,15 @@ describe('a session in use', () => {
       .from(sessions)
       .where(eq(sessions.userId, userId));
     expect(session?.whole).toBe(true);
+  });
+
+  test('is left as it is by the page, which hands out no cookie, for the call after it to prolong', async () => {
+    const server = await openWithPage('<html data-locale="it"></html>');
+    await app.db.update(users).set({ locale: 'de' }).where(eq(users.id, userId));
+    await moveEnd('-6 minutes');
+    const page = await server.inject({ url: '/user', headers: { cookie } });
+    expect([page.statusCode, page.body]).toEqual([200, '<html data-locale="de"></html>']);
+    expect((await ask()).headers['set-cookie']).toBeDefined();
   });
 
   test('is nobody’s once it has ended', async () => {
