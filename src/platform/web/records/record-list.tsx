@@ -18,6 +18,7 @@ import { useListSettings } from './list-settings.ts';
 import { type ListView, ListViews, type RowCount } from './list-views.tsx';
 import classes from './records.module.css';
 import { useChosenRows } from './use-chosen-rows.ts';
+import { useLastPage } from './use-last-page.ts';
 import { pageParams, type RecordListState } from './use-record-list.ts';
 
 type Found<Row> = {
@@ -105,6 +106,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const chosen = useChosenRows(rowKey, JSON.stringify(list.asked));
   const total = data?.total ?? 0;
   const failure = error && !data ? error : undefined;
+  const isLeafingBack = useLastPage({ list, found, pageSize });
   return (
     <>
       {views && <ListViews {...{ list, settings, save }} given={views} count={props.count} />}
@@ -142,7 +144,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           opensByRow={props.opensByRow}
           caption={caption}
           columns={shown}
-          rows={failure ? undefined : data?.rows}
+          rows={failure || isLeafingBack ? undefined : data?.rows}
           rowKey={rowKey}
           sort={list.sort}
           onSort={list.onSort}

@@ -48,7 +48,8 @@ export function useRecordList<const Sort extends string, const Filter extends st
     query: dir === 'asc' ? query : { ...query, dir },
     isFiltered: ['q', 'stato', ...filters].some((name) => params[name]),
     page: Math.max(1, Number.parseInt(query.page ?? '1', 10) || 1),
-    set: (changes: Record<string, string | number | undefined>) => setParams({ ...firstPage, ...changes }),
+    set: (changes: Record<string, string | number | undefined>, how?: 'push' | 'replace') =>
+      setParams({ ...firstPage, ...changes }, how),
     sort: { column, direction },
     /** The same column again turns the order round. */
     onSort: (next: string) => {
