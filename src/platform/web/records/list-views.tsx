@@ -10,6 +10,7 @@ import { type LineView, ViewLine } from '#ui/lists/view-line.tsx';
 import type { CallInput } from '../api-client.ts';
 import { useEndpoint } from '../use-endpoint.ts';
 import { isSameAsked, type ListParams } from './list-layout.ts';
+import type { ChangeOfViews } from './list-settings.ts';
 import classes from './records.module.css';
 import type { RecordListState } from './use-record-list.ts';
 
@@ -29,11 +30,11 @@ type ListViewsProps = {
   given: readonly ListView[];
   count: RowCount | undefined;
   settings: ListSettings;
-  save?: ((change: Partial<ListSettings>) => void) | undefined;
+  onChange?: ((change: ChangeOfViews) => void) | undefined;
 };
 
 /** The views of a list: those of the page, and those a person has saved. */
-export function ListViews({ list, given, count, settings, save }: ListViewsProps) {
+export function ListViews({ list, given, count, settings, onChange }: ListViewsProps) {
   const { asked } = list;
   const { views, columns } = settings;
   const viewOf = (key: string, label: string, wanted: ListParams): LineView => ({
@@ -43,15 +44,19 @@ export function ListViews({ list, given, count, settings, save }: ListViewsProps
     isCurrent: isSameAsked(asked, wanted),
     onPick: () => list.go(wanted),
   });
-  const change = (changed: SavedView[]) => save?.({ views: changed });
   const known = [
     ...given.map((view) => viewOf(`given-${view.label}`, view.label, view.asked)),
-    ...views.map((view, index) => ({
+    ...views.map((view) => ({
       ...viewOf(`own-${view.name}`, view.name, view.params),
-      menu: <OwnView view={view} onRemove={() => change(views.filter((_, place) => place !== index))} />,
+      menu: (
+        <OwnView
+          view={view}
+          onRemove={() => onChange?.((kept) => kept.filter(({ name }) => name !== view.name))}
+        />
+      ),
     })),
   ];
-  const isNew = save && views.length < maxViews && !known.some(({ isCurrent }) => isCurrent);
+  const isNew = onChange && views.length < maxViews && !known.some(({ isCurrent }) => isCurrent);
   return (
     <ViewLine
       label="Viste"
@@ -60,7 +65,7 @@ export function ListViews({ list, given, count, settings, save }: ListViewsProps
         isNew && (
           <SaveView
             taken={views.map(({ name }) => name)}
-            onSave={(name) => change([...views, { name, params: { ...asked }, columns }])}
+            onSave={(name) => onChange((kept) => [...kept, { name, params: { ...asked }, columns }])}
           />
         )
       }

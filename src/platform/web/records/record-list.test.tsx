@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { mountPage, standInForBrowser } from '#test/support/mount-page.tsx';
+import { ListSettingsContext, type OwnLists } from '../list-settings-store.ts';
 import { RecordList } from './record-list.tsx';
 import { useRecordList } from './use-record-list.ts';
 
@@ -50,4 +52,48 @@ test('nothing at all is told where there is nothing', async () => {
   const { router } = mountPage(() => <Things total={0} />, { at: '/?page=2' });
   expect(await screen.findByText('Ancora nessuna cosa')).toBeDefined();
   expect(router.state.location.search).toEqual({ page: 2 });
+});
+
+/** A person's lists on the server, which two windows read and write. */
+function keptLists() {
+  let lists: OwnLists = [];
+  return {
+    viewNames: () => lists.flatMap(({ views }) => views.map(({ name }) => name)),
+    store: {
+      read: () => Promise.resolve(lists),
+      write: (list: string, change: object) => {
+        const before = lists.find((each) => each.list === list) ?? { columns: null, views: [], shape: null };
+        lists = [...lists.filter((each) => each.list !== list), { ...before, ...change, list }];
+        return Promise.resolve();
+      },
+    },
+  };
+}
+
+test('a view that another window has saved stays when this one saves, changes and removes its own', async () => {
+  const { store, viewNames } = keptLists();
+  const person = userEvent.setup();
+  const openWindow = (at: string) => {
+    const Page = () => (
+      <ListSettingsContext value={store}>
+        <Things total={2} />
+      </ListSettingsContext>
+    );
+    return within(mountPage(Page, { at }).container);
+  };
+  const windows = [openWindow('/?q=neri'), openWindow('/?q=verdi')] as const;
+  const save = async (window: (typeof windows)[number], name: string) => {
+    await person.click(await window.findByRole('button', { name: '+ Salva questa vista' }));
+    await person.type(await window.findByLabelText(/^Nome della vista/), name);
+    await person.click(window.getByRole('button', { name: 'Salva' }));
+    await window.findByRole('button', { name: `Vista ${name}: altre azioni` });
+  };
+  await windows[1].findByRole('button', { name: '+ Salva questa vista' });
+  await save(windows[0], 'I neri');
+  await save(windows[1], 'I verdi');
+  expect(viewNames()).toEqual(['I neri', 'I verdi']);
+  await person.click(windows[0].getByRole('button', { name: 'Vista I neri: altre azioni' }));
+  await person.click(await windows[0].findByRole('button', { name: 'Elimina questa vista' }));
+  await windows[0].findByRole('button', { name: 'I verdi' });
+  expect(viewNames()).toEqual(['I verdi']);
 });

@@ -99,7 +99,7 @@ const stateFilter = selectFilter(
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { list, found, rowKey, caption, unit, views, bulk, rowActions, pageSize = 50, pageSizes } = props;
   const { data, error } = found;
-  const { settings, save } = useListSettings(props.name);
+  const { settings, save, changeViews } = useListSettings(props.name);
   const view = settings.views.find(({ params }) => isSameAsked(params, list.asked));
   const arranged = arrangeColumns(props.columns, view?.columns ?? settings.columns);
   const shown = arranged.filter(({ isShown }) => isShown).map(({ column }) => column);
@@ -109,7 +109,9 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const isLeafingBack = useLastPage({ list, found, pageSize });
   return (
     <>
-      {views && <ListViews {...{ list, settings, save }} given={views} count={props.count} />}
+      {views && (
+        <ListViews {...{ list, settings }} given={views} count={props.count} onChange={changeViews} />
+      )}
       <Filters
         {...props}
         {...(data && !props.turns ? { foundWords: countOf(data.total, ...unit) } : {})}
@@ -121,15 +123,11 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
                 columns={arranged.map(({ column: { key, header }, isShown }) => ({ key, header, isShown }))}
                 onChange={(columns) => {
                   const set = columns.map(({ key, isShown }) => ({ key, shown: isShown }));
-                  save(
-                    view
-                      ? {
-                          views: settings.views.map((each) =>
-                            each === view ? { ...view, columns: set } : each,
-                          ),
-                        }
-                      : { columns: set },
-                  );
+                  if (!view) save({ columns: set });
+                  else
+                    changeViews?.((kept) =>
+                      kept.map((each) => (each.name === view.name ? { ...each, columns: set } : each)),
+                    );
                 }}
                 onReset={settings.columns && !view ? () => save({ columns: null }) : undefined}
               />
