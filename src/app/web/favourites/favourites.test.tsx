@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { SessionProvider, type SessionUser } from '#platform/web/session.tsx';
@@ -96,4 +96,22 @@ test('a ninth takes the place of the oldest', () => {
   for (let n = 0; n <= maxFavourites; n += 1) toggleFavourite(2, { href: `/lb/${n}`, label: `${n}` });
   const kept = JSON.parse(localStorage.getItem('ui.favourites.2') ?? '[]') as { label: string }[];
   expect(kept.map(({ label }) => label)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+});
+
+test('what another tab pins stays when this one pins something, and is seen here at once', async () => {
+  const user = userEvent.setup();
+  open(1);
+  await user.click(screen.getByRole('button', { name: 'Aggiungi ai preferiti' }));
+  const pinThere = (label: string) => {
+    const stored = JSON.parse(localStorage.getItem('ui.favourites.1') ?? '[]') as object[];
+    localStorage.setItem('ui.favourites.1', JSON.stringify([...stored, { href: `/${label}`, label }]));
+  };
+  pinThere('Clienti');
+  toggleFavourite(1, { href: '/lb/lotti', label: 'Lotti' });
+  const labels = JSON.parse(localStorage.getItem('ui.favourites.1') ?? '[]') as { label: string }[];
+  expect(labels.map(({ label }) => label)).toEqual(['Dosimetri', 'Clienti', 'Lotti']);
+  pinThere('Sedi');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'ui.favourites.1' })));
+  await user.click(screen.getByRole('button', { name: 'Preferiti' }));
+  expect(screen.getByRole('link', { name: 'Sedi' })).toBeTruthy();
 });
