@@ -44,7 +44,9 @@ export const mailTexts = {
   notRetriable: 'Questo messaggio non si può inviare di nuovo: è già partito, oppure è in partenza.',
   restored:
     'Era in attesa quando è stata fatta la copia da cui i dati sono stati ripristinati: può essere già partita.',
-  withdrawn:
+  addressCorrected:
     'Ritirata: l’indirizzo del destinatario è stato corretto. Se era in partenza, può essere arrivata a quello di prima.',
+  accountDisabled:
+    'Ritirata: l’utente del destinatario è stato disattivato. Se era in partenza, può essere arrivata.',
   withoutContent: 'Il contenuto di questo messaggio non è più conservato: occorre rifare la richiesta.',
 } as const;

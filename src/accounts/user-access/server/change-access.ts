@@ -9,6 +9,7 @@ import {
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import { conflict, notFound, onConstraint } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import { mailTexts } from '#post/mail/rules.ts';
 import { queueMail, withdrawUnsentMails } from '#post/mail/server/public.ts';
 import type { PasswordLink } from '../contract.ts';
 import { accessTexts } from '../rules.ts';
@@ -33,7 +34,7 @@ export async function disableUser(context: RequestContext, userId: number): Prom
   const sessionsEnded = await deleteSessions(db, userId);
   await forgetDevices(db, userId);
   await endPasswordLinks(db, userId);
-  await withdrawUnsentMails(db, userId);
+  await withdrawUnsentMails(context, userId, mailTexts.accountDisabled);
   await recordAudit(context, { event: 'user.disabled', entityId: userId, details: { sessionsEnded } });
 }
 

@@ -79,8 +79,28 @@ describe('disabling', () => {
     await admin.call(enableUser, { params: { user: id } });
     expect((await detail(id)).passwordLinkUntil).toBeNull();
     const [mail] = await app.db.select().from(mails).where(eq(mails.userId, id));
-    expect(mail).toMatchObject({ state: 'failed', error: mailTexts.withdrawn });
+    expect(mail).toMatchObject({ state: 'failed', error: mailTexts.accountDisabled });
     expect(mail?.text).not.toContain(url);
+  });
+
+  test('empties what had not been sent before, and leaves what became of it', async () => {
+    const { id } = await buildUser(app.db, { username: 'rimbalzata' });
+    const ends = [
+      { state: 'failed', error: '550 Casella sconosciuta' },
+      { state: 'uncertain', error: mailTexts.noAnswer },
+    ] as const;
+    for (const end of ends) {
+      await admin.call(sendPasswordLink, { params: { user: id } });
+      await app.db
+        .update(mails)
+        .set({ ...end, claimedAt: new Date(app.clock.now().getTime() - 10 * 60_000) })
+        .where(and(eq(mails.userId, id), eq(mails.state, 'queued')));
+    }
+    await admin.call(disableUser, { params: { user: id } });
+    const left = await app.db.select().from(mails).where(eq(mails.userId, id)).orderBy(mails.id);
+    expect(left.map(({ state, error, text }) => ({ state, error, text }))).toEqual(
+      ends.map((end) => ({ ...end, text: '' })),
+    );
   });
 
   test('twice is once', async () => {
@@ -145,7 +165,12 @@ describe('the link to choose a password', () => {
     expect(await save({ displayName: name, email: 'benscritta@radia.example' })).toBe(true);
     expect(await isOpen()).toBe(false);
     expect((await detail(id)).passwordLinkUntil).toBeNull();
-    expect(await mail()).toMatchObject({ state: 'failed', error: mailTexts.withdrawn, text: '', html: null });
+    expect(await mail()).toMatchObject({
+      state: 'failed',
+      error: mailTexts.addressCorrected,
+      text: '',
+      html: null,
+    });
     expect(await save({ displayName: name, email })).toBe(false);
   });
 

@@ -16,6 +16,7 @@ import {
   refuseFields,
 } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
+import { mailTexts } from '#post/mail/rules.ts';
 import { withdrawUnsentMails } from '#post/mail/server/public.ts';
 import { username } from '../../people/contract.ts';
 import { insertAccount, recordAccountCreated, sealPersonalDetails } from '../../people/server/public.ts';
@@ -93,9 +94,10 @@ export async function updateUser(
 }
 
 /** Whoever reads the address of before must not choose the password. Answers whether one could have. */
-async function endLinksOfAddress({ db, clock }: RequestContext, userId: number): Promise<boolean> {
+async function endLinksOfAddress(context: RequestContext, userId: number): Promise<boolean> {
+  const { db, clock } = context;
   const ended = await endPasswordLinks(db, userId);
-  await withdrawUnsentMails(db, userId);
+  await withdrawUnsentMails(context, userId, mailTexts.addressCorrected);
   return ended.some((until) => until > clock.now());
 }
 

@@ -300,12 +300,12 @@ describe('handed over at most once', () => {
     const id = await write();
     await work((mail, beforeLastByte) =>
       handOver(mail, async () => {
-        await withdrawUnsentMails(app.db, userId);
+        await withdrawUnsentMails(app.foundation.services, userId, mailTexts.addressCorrected);
         await beforeLastByte();
       }),
     );
     expect(mailbox.received).toHaveLength(1);
-    expect(await stateOf(id)).toMatchObject({ state: 'failed', error: mailTexts.withdrawn, text: '' });
+    expect(await stateOf(id)).toMatchObject({ state: 'failed', error: mailTexts.addressCorrected, text: '' });
     expect((await stateOf(sent)).state).toBe('sent');
   });
 

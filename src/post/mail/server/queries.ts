@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { mails } from '../../schema.ts';
 import { abandonedAfterMinutes, type MailState } from '../rules.ts';
@@ -184,10 +184,20 @@ export async function holdUnsentMails(db: Db, why: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Ends and empties the mails that speak of a user's account and have not been sent. A try under way ends as well. */
-export async function withdrawMails(db: Db, userId: number, why: string): Promise<void> {
+/**
+ * Ends and empties the mails that speak of a user's account and have not been sent. A try under way ends as well; what
+ * became of those that had ended before stays as it was.
+ */
+export async function withdrawMails(
+  db: Db,
+  userId: number,
+  { why, now }: { why: string; now: Date },
+): Promise<void> {
+  const ofAccount = and(eq(mails.userId, userId), ne(mails.state, 'sent'));
+  const isUnderWay = and(eq(mails.state, 'uncertain'), gte(mails.claimedAt, abandonedBefore(now)));
   await db
     .update(mails)
-    .set({ state: 'failed', error: why, text: '', html: null, calendar: null, claimedAt: null })
-    .where(and(eq(mails.userId, userId), ne(mails.state, 'sent')));
+    .set({ state: 'failed', error: why, claimedAt: null })
+    .where(and(ofAccount, or(inArray(mails.state, ['queued', 'sending']), isUnderWay)));
+  await db.update(mails).set({ text: '', html: null, calendar: null }).where(ofAccount);
 }

@@ -11,9 +11,13 @@ export function holdMailsAfterRestore(db: Db): Promise<number> {
   return holdUnsentMails(db, mailTexts.restored);
 }
 
-/** What went, or was about to go, to an address that a user does not have (any more): it neither leaves nor stays. */
-export function withdrawUnsentMails(db: Db, userId: number): Promise<void> {
-  return withdrawMails(db, userId, mailTexts.withdrawn);
+/** What speaks of a user's account and has not left is to reach nobody any more, and `why`: it neither leaves nor stays. */
+export function withdrawUnsentMails(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: number,
+  why: string,
+): Promise<void> {
+  return withdrawMails(db, userId, { why, now: clock.now() });
 }
 
 /**
