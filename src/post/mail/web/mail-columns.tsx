@@ -20,13 +20,20 @@ const icons: Record<MailState, typeof IconClock> = {
   uncertain: IconAlertTriangle,
 };
 
-export const mailColumns: readonly DataColumn<Mail>[] = [
+/** `delivers`: there is a mail server. Without one nothing that is sent again would leave. */
+export const mailColumns = (delivers: boolean): readonly DataColumn<Mail>[] => [
   { key: 'recipient', header: 'Destinatario', cell: ({ recipient }) => recipient },
   { key: 'subject', header: 'Oggetto', card: 'below', cell: ({ subject }) => subject },
   { key: 'created', header: 'Scritto il', narrow: true, cell: ({ createdAt }) => moment(createdAt) },
   { key: 'state', header: 'Stato', narrow: true, card: 'beside', cell: (mail) => <State mail={mail} /> },
   { key: 'why', header: 'Perché', card: 'below', cell: (mail) => whyOf(mail) },
-  { key: 'retry', header: 'Azioni', narrow: true, card: 'below', cell: (mail) => retryOf(mail) },
+  {
+    key: 'retry',
+    header: 'Azioni',
+    narrow: true,
+    card: 'below',
+    cell: (mail) => (delivers && canRetry(mail.state) ? <RetryMail mail={mail} /> : none),
+  },
 ];
 
 const none = '—';
@@ -50,10 +57,6 @@ function whyOf({ state, error, dueAt, attempts }: Mail) {
       </>
     );
   return error ?? none;
-}
-
-function retryOf(mail: Mail) {
-  return canRetry(mail.state) ? <RetryMail mail={mail} /> : none;
 }
 
 function moment(instant: string) {

@@ -42,7 +42,7 @@ export function MailsPage() {
         { label: 'Non inviati', asked: { state: 'failed' } },
         { label: 'Di esito incerto', asked: { state: 'uncertain' } },
       ]}
-      columns={mailColumns}
+      columns={mailColumns(source.answer?.delivers ?? false)}
       unit={['messaggio in questa pagina', 'messaggi in questa pagina']}
       filters={filters}
       empty={{ text: 'Ancora nessun messaggio', detail: 'Compaiono qui appena il programma ne scrive uno.' }}
