@@ -147,11 +147,7 @@ function DisableLine({ user, isOwn }: LineProps & { isOwn: boolean }) {
   return (
     <AccessLine
       what="Utente in uso"
-      state={
-        isOwn
-          ? 'È il tuo utente: lo può disattivare solo un altro amministratore.'
-          : 'La persona può entrare in Radia.'
-      }
+      state={isOwn ? 'È il tuo utente: lo può disattivare solo un altro amministratore.' : entranceOf(user)}
       action="Disattiva l'utente"
       danger
       isSaving={isSaving}
@@ -166,6 +162,12 @@ function DisableLine({ user, isOwn }: LineProps & { isOwn: boolean }) {
       }}
     />
   );
+}
+
+function entranceOf({ state }: UserDetail): string {
+  return state === 'invited'
+    ? 'Potrà entrare quando avrà scelto la password.'
+    : 'La persona può entrare in Radia.';
 }
 
 function EnableLine({ user }: LineProps) {

@@ -23,9 +23,9 @@ const invited: UserDetail = {
   reach: { all: false, count: 0, names: [] },
 };
 
-/** The page of an invited person. The server ends the invitation with the address it went to, or by disabling. */
-function open({ at, passwordLinkUntil = until }: { at: string; passwordLinkUntil?: string | null }) {
-  let stored: UserDetail = { ...invited, passwordLinkUntil };
+/** The page of a person, an invited one. The server ends the invitation with the address it went to, or by disabling. */
+function open({ at, ...given }: { at: string } & Partial<UserDetail>) {
+  let stored: UserDetail = { ...invited, ...given };
   answerCalls((path, body) => {
     if (path.endsWith('/storia')) return Response.json({ eventi: [], hasMore: false });
     if (path.endsWith('/users/7') && body === null) return Response.json(stored);
@@ -56,6 +56,17 @@ test.each([
   open({ at: '?scheda=accesso', passwordLinkUntil });
   expect(await screen.findByText(words)).toBeDefined();
 });
+
+test.each([
+  ['invited', 'Potrà entrare quando avrà scelto la password.'],
+  ['enabled', 'La persona può entrare in Radia.'],
+] as const)(
+  'of an account that is %s the page tells whether its person can sign in',
+  async (state, words) => {
+    open({ at: '?scheda=accesso', state });
+    expect(await screen.findByText(words)).toBeDefined();
+  },
+);
 
 test.each([
   ['anna@radia.example', /^Utente salvato\. .*il link per la password di prima non vale più/],
