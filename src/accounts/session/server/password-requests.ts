@@ -52,12 +52,12 @@ async function answerOne(services: Services): Promise<boolean> {
   const user = isLate || config.mail === null ? null : await findUserByIdentity(db, request.identity);
   if (user === null) return true;
   const context = { ...services, user: null, requestId: null };
-  const { url, expiresAt } = await createPasswordLink(context, user.id);
+  const { url, ...link } = await createPasswordLink(context, user.id);
   await queueMail(services, sendPasswordLink, {
     recipient: user.email,
     userId: user.id,
     payload: { ...user, url },
-    expiresAt,
+    ...link,
   });
   return true;
 }

@@ -78,13 +78,13 @@ export async function dropSecondFactor(context: RequestContext, userId: number):
 export async function handOutLink(context: RequestContext, userId: number): Promise<PasswordLink> {
   const person = await lockPerson(context, userId);
   if (person.disabledAt) throw conflict(accessTexts.disabled);
-  const { url, expiresAt } = await createPasswordLink(context, userId, 'invited');
+  const { url, expiresAt, about } = await createPasswordLink(context, userId, 'invited');
   const canMail = context.config.mail !== null;
   if (canMail) {
     const definition = (await queries.hasPassword(context.db, userId)) ? sendNewPasswordLink : sendInvitation;
     const username = person.displayUsername ?? person.username;
     const payload = { displayName: person.name, username, url, expiresAt };
-    await queueMail(context, definition, { recipient: person.email, userId, payload, expiresAt });
+    await queueMail(context, definition, { recipient: person.email, userId, payload, expiresAt, about });
   }
   return { url, expiresAt: expiresAt.toISOString(), mailedTo: canMail ? person.email : null };
 }

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { passwordLinks, secondFactors } from '#accounts/schema.ts';
-import { checkPasswordLink, getMe } from '#accounts/session/contract.ts';
-import { createPasswordLink } from '#accounts/session/server/public.ts';
+import { checkPasswordLink, getMe, requestPasswordLink } from '#accounts/session/contract.ts';
+import { answerPasswordRequests, createPasswordLink } from '#accounts/session/server/public.ts';
 import { getUser, updateUser } from '#accounts/users/contract.ts';
 import { createUser } from '#accounts/users/creation/contract.ts';
 import { buildUser } from '#db/builders/accounts.ts';
@@ -127,6 +127,31 @@ describe('the link to choose a password', () => {
     expect(mail?.text).toContain(body.url);
     expect(mail?.text).toContain('19/03/2026');
     expect(await eventsOf(id)).toEqual(['password-link.created']);
+  });
+
+  test('is in the last mail alone: those with a link that it has ended do not leave', async () => {
+    const { id, username } = await buildUser(app.db);
+    const { services } = app.foundation;
+    const forget = async () => {
+      expect((await app.stranger.call(requestPasswordLink, { body: { identity: username } })).status).toBe(
+        200,
+      );
+      await answerPasswordRequests(services);
+    };
+    const handOut = () => admin.call(sendPasswordLink, { params: { user: id } });
+    const kept = async () => {
+      const found = await app.db.select().from(mails).where(eq(mails.userId, id)).orderBy(mails.id);
+      return found.map(({ state, error }) => (state === 'failed' ? error : state));
+    };
+    await forget();
+    await forget();
+    expect(await kept()).toEqual([mailTexts.superseded, 'queued']);
+    await handOut();
+    await handOut();
+    expect(await kept()).toEqual([...Array.from({ length: 3 }, () => mailTexts.superseded), 'queued']);
+    // Who says to have forgotten a password leaves the invitation as it is.
+    await forget();
+    expect((await kept()).slice(3)).toEqual(['queued', 'queued']);
   });
 
   test('is an invitation as long as there is no password, and is kept nowhere in clear', async () => {
