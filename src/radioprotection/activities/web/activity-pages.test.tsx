@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays } from '#platform/contract/dates.ts';
@@ -48,6 +48,9 @@ const outcome: ActivityPage = { ...control, activityType: 10, isOutComeActivity:
 
 type Sent = { path: string; body: unknown };
 
+/** Reads the page anew, as when one comes back to its window. */
+let readAnew: () => Promise<void>;
+
 /** A page of an activity; what it sends is kept, and refused with 409 when `refusal` says why. */
 function open(activity: ActivityPage, component: () => React.ReactNode, refusal?: string): Sent[] {
   const sent: Sent[] = [];
@@ -74,6 +77,7 @@ function open(activity: ActivityPage, component: () => React.ReactNode, refusal?
     history: createMemoryHistory({ initialEntries: ['/1/3'] }),
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  readAnew = () => act(() => queries.invalidateQueries());
   render(
     <UiRoot>
       <QueryClientProvider client={queries}>
@@ -192,6 +196,53 @@ test('who is missing in the unit is named before a notification is generated, wi
   );
   expect(screen.queryByRole('button', { name: 'Genera notifica' })).toBeNull();
 });
+
+const generated = (revisione: number): ActivityPage['file'][number] => ({
+  ...{ id: revisione, tipo: 'notification', nome: 'notifica.pdf', revisione },
+  ...{ quando: '2026-03-16T08:00:00Z', chi: 'Bruno' },
+});
+
+test('what is approved is the notification that was seen, and not one that was generated since', async () => {
+  const stored: ActivityPage = {
+    ...{ ...control, activityType: 4, prova: null, stato: 'in-review', inReview: true },
+    file: [generated(1)],
+  };
+  const sent = open(stored, ExecutePage);
+  const person = userEvent.setup();
+  await screen.findByRole('link', { name: /versione 1/ });
+  Object.assign(stored, { versione: 2, file: [generated(2), generated(1)] });
+  await readAnew();
+  expect(await screen.findByText(/è stata generata la versione 2/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Approva' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Mostra la versione 2' }));
+  expect(screen.getByRole('link', { name: /versione 2/ })).toBeDefined();
+  Object.assign(stored, { versione: 3 });
+  await readAnew();
+  await person.click(screen.getByRole('button', { name: 'Approva' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({ versione: 2 });
+});
+
+test.each([
+  ['a negative outcome', outcome, NegativePage, 'Conferma esito negativo'],
+  ['an activity', control, ActivityView, 'Elimina l’attività'],
+])(
+  '%s is taken out as it was seen, and one that changed since once that was read',
+  async (_what, kept, page, confirm) => {
+    const stored = { ...kept };
+    const sent = open(stored, page, 'Qualcun altro ha modificato questi dati.');
+    const person = userEvent.setup();
+    await screen.findAllByText('Studio Bianchi', { exact: false });
+    const ask = screen.queryByRole('button', { name: 'Elimina' });
+    if (ask) await person.click(ask);
+    Object.assign(stored, { versione: 2 });
+    await readAnew();
+    await person.click(screen.getByRole('button', { name: confirm }));
+    await person.click(await screen.findByRole('button', { name: 'Ricarica i dati salvati' }));
+    await person.click(screen.getByRole('button', { name: confirm }));
+    await vi.waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ versione: 1 }, { versione: 2 }]));
+  },
+);
 
 test('a negative outcome is asked for before anything changes (R2-031, R2-317)', async () => {
   const sent = open(outcome, NegativePage);

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ButtonLink } from '#platform/web/button-link.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
+import { reloadAction } from '#platform/web/records/reload-action.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
+import { useSeen } from '#platform/web/records/use-seen.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import type { ActivityPage } from '../page/contract.ts';
@@ -31,8 +33,9 @@ function Negative({ activity }: { activity: ActivityPage }) {
 }
 
 function Question({ activity }: { activity: ActivityPage }) {
-  const { id, company, versione, isOutComeActivity, active, complete, modificabile } = activity;
-  const { save, isSaving, failure } = useSave(deleteActivity, readAgain);
+  const { id, company, isOutComeActivity, active, complete, modificabile } = activity;
+  const { seen, follow } = useSeen(activity);
+  const { save, isSaving, failure, reload } = useSave(deleteActivity, readAgain);
   const navigate = useNavigate();
   const back = activityHref(activity, id);
   if (!isOutComeActivity) return <p>Solo la registrazione di un esito può essere negativa.</p>;
@@ -41,7 +44,7 @@ function Question({ activity }: { activity: ActivityPage }) {
   if (!modificabile) return <p>L’esito è confermato da chi lavora nell’unità locale.</p>;
 
   async function confirm() {
-    const done = await save({ params: { company: company.id, id }, body: { versione } });
+    const done = await save({ params: { company: company.id, id }, body: { versione: seen.versione } });
     if (!done) return;
     showToast('ok', 'Esito negativo confermato');
     await navigate({ to: back });
@@ -51,7 +54,11 @@ function Question({ activity }: { activity: ActivityPage }) {
     <div className={classes.panel}>
       <p>{negativeQuestion(company.nome)}</p>
       <p>{negativeKeeps}</p>
-      {failure && <AlertBox tone="error">{failure.text}</AlertBox>}
+      {failure && (
+        <AlertBox tone="error" action={reloadAction({ failure, onReload: () => (follow(), reload()) })}>
+          {failure.text}
+        </AlertBox>
+      )}
       <div className={classes.actions}>
         <Button color="red" loading={isSaving} onClick={() => void confirm()}>
           Conferma esito negativo

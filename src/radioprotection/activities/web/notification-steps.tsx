@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ApiFailure, call, toFailure } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { useSave } from '#platform/web/records/use-save.ts';
+import { useSeen } from '#platform/web/records/use-seen.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { FileButton } from '#ui/pictures/file-button.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
@@ -16,34 +17,56 @@ import { useReadAgain } from './use-read-again.ts';
 
 /** A preventive notification on its way: generated, read and approved, signed. */
 export function NotificationSteps({ activity }: { activity: ActivityPage }) {
-  const latest = activity.file.find(({ tipo }) => tipo === 'notification');
   return (
     <div className={classes.panel}>
-      {latest && (
-        <p>
-          <FileLink activity={activity} file={latest} />
-        </p>
-      )}
       {activity.needSign ? <Signing activity={activity} /> : <Reviewing activity={activity} />}
     </div>
   );
 }
 
+const latestOf = ({ file }: ActivityPage) => file.find(({ tipo }) => tipo === 'notification');
+
+function Latest({ activity }: { activity: ActivityPage }) {
+  const latest = latestOf(activity);
+  return (
+    latest && (
+      <p>
+        <FileLink activity={activity} file={latest} />
+      </p>
+    )
+  );
+}
+
+/** What is approved is the notification that was seen, and not one that was generated since. */
 function Reviewing({ activity }: { activity: ActivityPage }) {
-  const { id, company, versione, inReview, nonApprovabile, lacune } = activity;
+  const { id, company, inReview, nonApprovabile, lacune } = activity;
+  const { seen, follow } = useSeen(activity);
   const generate = useSave(generateNotification, readAgain);
   const approve = useSave(approveNotification, readAgain);
-  const input = { params: { company: company.id, id }, body: { versione } };
+  const input = { params: { company: company.id, id }, body: { versione: seen.versione } };
   const failure = approve.failure ?? generate.failure;
   const mayApprove = inReview && nonApprovabile === null;
   const mayGenerate = !lacune.some(({ obbligatoria }) => obbligatoria);
+  const newest = latestOf(activity)?.revisione;
 
   async function run(step: typeof generate, done: string) {
-    if (await step.save(input)) showToast('ok', done);
+    if (!(await step.save(input))) return;
+    follow();
+    showToast('ok', done);
   }
+
+  function reload() {
+    if (failure?.errors['versione']) follow();
+    generate.reload();
+    approve.reload();
+  }
+
+  if (newest !== latestOf(seen)?.revisione && !generate.isSaving)
+    return <GeneratedSince revision={newest} onShow={() => (follow(), reload())} />;
 
   return (
     <>
+      <Latest activity={seen} />
       <NotificationGaps activity={activity} />
       <p>
         {inReview
@@ -55,7 +78,7 @@ function Reviewing({ activity }: { activity: ActivityPage }) {
           {nonApprovabile} <AppLink href="/lb/radioprotection/settings">Regole delle attività</AppLink>
         </AlertBox>
       )}
-      {failure && <RefusedStep failure={failure} onReload={() => (generate.reload(), approve.reload())} />}
+      {failure && <RefusedStep failure={failure} onReload={reload} />}
       <div className={classes.actions}>
         {mayApprove && (
           <Button
@@ -77,6 +100,19 @@ function Reviewing({ activity }: { activity: ActivityPage }) {
         )}
       </div>
     </>
+  );
+}
+
+function GeneratedSince({ revision, onShow }: { revision: number | undefined; onShow: () => void }) {
+  const show = (
+    <Button variant="default" onClick={onShow}>
+      Mostra la versione {revision}
+    </Button>
+  );
+  return (
+    <AlertBox tone="warning" title="La notifica è cambiata" action={show}>
+      Intanto è stata generata la versione {revision}: si rilegge quella, prima di approvarla.
+    </AlertBox>
   );
 }
 
@@ -117,6 +153,7 @@ function Signing({ activity }: { activity: ActivityPage }) {
 
   return (
     <>
+      <Latest activity={activity} />
       <p>
         La notifica è approvata. Scaricarla, firmarla e caricare qui il file firmato (.p7m, oppure il PDF con
         la firma dentro); più notifiche insieme si caricano da{' '}
