@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays } from '#platform/contract/dates.ts';
@@ -166,6 +166,28 @@ test('what was typed stays when its registry was closed meanwhile', async () => 
   expect(await screen.findByText(activityTexts.registryClosed)).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Ricarica i dati salvati' }));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Nota').value).toBe('Misure fatte in tre stanze');
+});
+
+test('a note that a colleague changes while an activity is completed is not written over unseen', async () => {
+  const stored: ActivityPage = { ...control, activityType: 5, prova: null, note: 'Dal custode' };
+  const sent = open(stored, ExecutePage, 'Qualcun altro ha modificato questi dati.');
+  const person = userEvent.setup();
+  const note = async () => (await screen.findByLabelText<HTMLTextAreaElement>('Nota')).value;
+  expect(await note()).toBe('Dal custode');
+  const done = addDays(deviceClock.today(), -1);
+  fireEvent.change(screen.getByLabelText(/^Eseguita il/), { target: { value: done } });
+  Object.assign(stored, { versione: 2, note: 'Chiedere della chiave' });
+  await readAnew();
+  await person.click(send());
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await person.click(await screen.findByRole('button', { name: 'Ricarica i dati salvati' }));
+  await vi.waitFor(async () => expect(await note()).toBe('Chiedere della chiave'));
+  await person.click(send());
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { versione: 1, eseguita: done },
+    { versione: 2, eseguita: done, nota: 'Chiedere della chiave' },
+  ]);
 });
 
 test('a signed notification leads to its outcome, an outcome to its notification (R2-029)', async () => {

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { addDays, daysBetween, formatDay } from '#platform/contract/dates.ts';
+import { call } from '#platform/web/api-client.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
 import { RecordForm } from '#platform/web/records/record-form.tsx';
@@ -19,7 +21,7 @@ import {
   valuesOf,
 } from '../../quality-controls/web/public.ts';
 import { unconfirmedText } from '../../settings/rules.ts';
-import type { ActivityPage } from '../page/contract.ts';
+import { type ActivityPage, getActivity } from '../page/contract.ts';
 import { activityTexts } from '../rules.ts';
 import { executeActivity } from '../work/contract.ts';
 import { AddFile, FileLink } from './activity-files.tsx';
@@ -27,6 +29,7 @@ import { activityHref } from './activity-links.ts';
 import { readAgain } from './read-again.ts';
 
 type Typed = {
+  versione: number;
   eseguita: string;
   nota: string;
   protocollo: string;
@@ -36,10 +39,10 @@ type Typed = {
 };
 
 /** What is sent: of what the activity is not asked for, nothing. */
-function bodyOf({ versione, prova, isOutComeActivity }: ActivityPage, typed: Typed) {
+function bodyOf({ prova, isOutComeActivity }: ActivityPage, typed: Typed) {
   const test = typed.prova;
   return {
-    ...{ versione, eseguita: typed.eseguita, nota: typed.nota },
+    ...{ versione: typed.versione, eseguita: typed.eseguita, nota: typed.nota },
     protocollo: isOutComeActivity ? typed.protocollo : null,
     // What is not chosen yet is for the contract to refuse.
     prova: prova && {
@@ -80,15 +83,17 @@ function plannedText(planned: ActivityPage['giaPrevista']): string | undefined {
 
 /** Completes an activity, and proposes the next one where it comes again. */
 export function ExecuteForm({ activity }: { activity: ActivityPage }) {
-  const { id, company, prova, prossima, giaPrevista, isOutComeActivity } = activity;
+  const { id, company, versione, prova, prossima, giaPrevista, isOutComeActivity } = activity;
+  const note = activity.note ?? '';
+  const params = { company: company.id, id };
   const today = deviceClock.today();
   const navigate = useNavigate();
   const form = useEndpointForm<typeof executeActivity, Typed>({
     endpoint: executeActivity,
-    params: { company: company.id, id },
+    params,
     refresh: readAgain,
     saved: {
-      ...{ eseguita: today, nota: activity.note ?? '', protocollo: '' },
+      ...{ versione, eseguita: today, nota: note, protocollo: '' },
       prova: { tipo: '', giudizio: '', motivazione: '', valori: {} },
       ...{ hasNext: prossima !== null && giaPrevista === null, prossima: prossima ?? '' },
     },
@@ -100,6 +105,20 @@ export function ExecuteForm({ activity }: { activity: ActivityPage }) {
     },
   });
   const { field, typed, change, errors } = form;
+  /** The note that what is typed began from. */
+  const [noteBefore, setNoteBefore] = useState(note);
+  if (!form.isDirty && noteBefore !== note) setNoteBefore(note);
+
+  /** After a conflict: what is typed stays, for what is stored now; a note that was left as it was is the one of now. */
+  async function reload() {
+    const stored = await call(getActivity, { params }).catch(() => null);
+    if (stored === null) return;
+    const nota = stored.note ?? '';
+    change((now) => ({ versione: stored.versione, ...(now.nota === noteBefore ? { nota } : {}) }));
+    setNoteBefore(nota);
+    form.reload();
+  }
+
   /** The proposal keeps its distance from the day it was done. */
   const chooseDay = (eseguita: string) =>
     change({
@@ -113,7 +132,7 @@ export function ExecuteForm({ activity }: { activity: ActivityPage }) {
       isOneHanded={prova !== null}
       {...form.frame}
       submitLabel={isOutComeActivity ? 'Registra esito' : 'Completa l’attività'}
-      onReload={() => form.reload()}
+      onReload={() => void reload()}
     >
       <DateField
         label={isOutComeActivity ? 'Data dell’esito' : 'Eseguita il'}
