@@ -21,15 +21,19 @@ function answerLookups(): string[] {
   return asked;
 }
 
-/** The same lookup, each answered only when told so: as on a slow network. */
-function holdLookups(): (value: string) => void {
+/** The same lookup, each answered, or failed, only when told so: as on a slow network. */
+function holdLookups(): (value: string, isFailed?: boolean) => void {
   const held = new Map<string, (answer: Response) => void>();
   vi.stubGlobal('fetch', (address: string) => {
     const value = new URL(address, 'http://radia.example').searchParams.get('value') ?? '';
     return new Promise<Response>((resolve) => held.set(value, resolve));
   });
-  return (value) =>
-    held.get(value)?.(Response.json({ message: classificationMessage(value, firstSettings.doseLimits) }));
+  return (value, isFailed = false) =>
+    held.get(value)?.(
+      isFailed
+        ? new Response('', { status: 500 })
+        : Response.json({ message: classificationMessage(value, firstSettings.doseLimits) }),
+    );
 }
 
 const limitField = (name: string) =>
@@ -89,4 +93,25 @@ test('a limit that is typed while its category is looked up stays (R2-208)', asy
   await person.type(limitField('Efficace'), '18');
   answer('A');
   await vi.waitFor(() => expect(limits()).toEqual(['18', '20', '500', '500']));
+});
+
+test('a category has no limits of the one before while its own are looked up, and where they do not come they are typed (Q2-94, R2-208)', async () => {
+  const answer = holdLookups();
+  const person = userEvent.setup();
+  const missing = /I limiti non si sono caricati/;
+  showDialog({ isConfirmed: true });
+  const category = screen.getByLabelText(/^Categoria/);
+  await person.selectOptions(category, 'A');
+  answer('A');
+  await vi.waitFor(() => expect(limits()).toEqual(['20', '20', '500', '500']));
+  await person.selectOptions(category, 'B');
+  expect(limits()).toEqual(['', '', '', '']);
+  await person.type(limitField('Pelle'), '150');
+  answer('B', true);
+  expect(await screen.findByText(missing)).toBeDefined();
+  expect(limits()).toEqual(['', '', '', '150']);
+  await person.selectOptions(category, 'N');
+  expect(screen.queryByText(missing)).toBeNull();
+  answer('N');
+  await vi.waitFor(() => expect(limits()).toEqual(['1', '15', '50', '50']));
 });

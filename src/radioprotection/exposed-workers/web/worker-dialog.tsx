@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { FormDialog } from '#platform/web/records/form-dialog.tsx';
@@ -42,12 +43,12 @@ function typedWorker(worker?: WorkerRecord) {
 }
 type TypedWorker = ReturnType<typeof typedWorker>;
 
-const limitsIn = (typed: TypedWorker) => ({
-  worker_limite_efficace: typed.worker_limite_efficace,
-  worker_limite_cristallino: typed.worker_limite_cristallino,
-  worker_limite_estremita: typed.worker_limite_estremita,
-  worker_limite_pelle: typed.worker_limite_pelle,
-});
+const noLimits = {
+  worker_limite_efficace: '',
+  worker_limite_cristallino: '',
+  worker_limite_estremita: '',
+  worker_limite_pelle: '',
+};
 
 function workerBody({ category, birthDate, validTo, ...typed }: TypedWorker) {
   const limit = (text: string) => decimalOf(text) as number;
@@ -124,26 +125,30 @@ function WorkerFields({ form, isConfirmed }: { form: WorkerForm; isConfirmed: bo
   const { typed, change, field } = form;
   const queries = useQueryClient();
   const today = deviceClock.today();
+  /** The category whose limits were asked for in vain. */
+  const [unanswered, setUnanswered] = useState<string | null>(null);
 
-  /** Fills the fields whose names end with a suffix of the answer; without an answer they are typed. */
+  /**
+   * Fills the fields whose names end with a suffix of the answer. Until it is there they are empty, for the limits of
+   * another category are none of this one's; without an answer they are typed.
+   */
   async function classify(value: string): Promise<void> {
-    const asked = limitsIn(typed);
-    change({ category: value });
+    change({ category: value, ...noLimits });
+    setUnanswered(null);
     const input = { query: { value } };
     const found = await queries
       .fetchQuery({
         queryKey: endpointKey(findClassification, input),
         queryFn: () => call(findClassification, input),
       })
-      .catch(() => ({ message: {} }));
+      .catch(() => null);
+    if (found === null) return setUnanswered(value);
     change((now) => {
       // Another category has been chosen meanwhile: its own answer fills in the limits.
       if (now.category !== value) return {};
-      const filled = Object.entries(fillBySuffix(asked, found.message));
+      const filled = Object.entries(fillBySuffix(noLimits, found.message));
       // What was typed meanwhile stays.
-      return Object.fromEntries(
-        filled.filter(([name]) => now[name as keyof typeof asked] === asked[name as keyof typeof asked]),
-      );
+      return Object.fromEntries(filled.filter(([name]) => now[name as keyof typeof noLimits] === ''));
     });
   }
 
@@ -167,6 +172,11 @@ function WorkerFields({ form, isConfirmed }: { form: WorkerForm; isConfirmed: bo
             <AlertBox tone="warning" live={false}>
               Limiti proposti: {unconfirmedText.toLocaleLowerCase('it')}.
             </AlertBox>
+          </div>
+        )}
+        {unanswered !== null && unanswered === typed.category && (
+          <div className={classes.unconfirmed}>
+            <AlertBox tone="warning">I limiti non si sono caricati: scriverli a mano.</AlertBox>
           </div>
         )}
         {limitNames.map((name) => (
