@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
 import { AppLink } from '#platform/web/app-link.tsx';
 import { deviceClock } from '#platform/web/clock.ts';
+import { asItIsNow } from '#platform/web/records/as-it-is-now.ts';
 import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { RecordView } from '#platform/web/records/record-view.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
@@ -45,14 +46,17 @@ export function UnitPersons({ companyId, mayChange }: { companyId: number; mayCh
   const found = useEndpoint(listUnitRoles, { params: { company: companyId } });
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
+  const asIs = (row: UnitRoleRow) => asItIsNow(found.data?.persone, row);
   return (
     <>
       <RecordView found={found}>
         {({ persone }) => <Roles persone={persone} mayChange={mayChange} onAsk={setAsked} />}
       </RecordView>
       {asked?.kind === 'give' && <GiveRole companyId={companyId} onClose={close} />}
-      {asked?.kind === 'replace' && <GiveRole companyId={companyId} replaced={asked.row} onClose={close} />}
-      {asked?.kind === 'end' && <EndRole companyId={companyId} row={asked.row} onClose={close} />}
+      {asked?.kind === 'replace' && (
+        <GiveRole companyId={companyId} replaced={asIs(asked.row)} onClose={close} />
+      )}
+      {asked?.kind === 'end' && <EndRole companyId={companyId} row={asIs(asked.row)} onClose={close} />}
     </>
   );
 }
