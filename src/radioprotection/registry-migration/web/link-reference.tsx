@@ -1,3 +1,4 @@
+import { asItIsNow } from '#platform/web/records/as-it-is-now.ts';
 import { FormDialog } from '#platform/web/records/form-dialog.tsx';
 import { useEndpointForm } from '#platform/web/records/use-endpoint-form.ts';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
@@ -14,10 +15,20 @@ import {
 import { migrationTexts, referenceKindLabels } from '../rules.ts';
 
 const asNote = 'nota';
+const most = '100';
 
-/** Says what the words of a registry mean: a device, worker or person of its own, or nothing that is kept here. */
-export function LinkReference({ reference, onClose }: { reference: RegistryReference; onClose: () => void }) {
-  const { id, tipo, testo, stato, collegato, versione } = reference;
+/** All that a registry named, however it was linked. */
+export const referencesOf = (registry: number) => ({ registro: String(registry), size: most });
+
+type LinkReferenceProps = { reference: RegistryReference; onClose: () => void };
+
+/**
+ * Says what the words of a registry mean: a device, worker or person of its own, or nothing that is kept here. What
+ * somebody else has linked meanwhile is read with its registry: it may have left the list that it was opened from.
+ */
+export function LinkReference({ reference, onClose }: LinkReferenceProps) {
+  const siblings = useEndpoint(listReferences, { query: referencesOf(reference.registro.id) });
+  const { id, tipo, testo, stato, collegato, versione } = asItIsNow(siblings.data?.rows, reference);
   const choices = useEndpoint(listReferenceChoices, { params: { reference: id } });
   const form = useEndpointForm({
     endpoint: settleReference,

@@ -5,14 +5,12 @@ import { RecordSection } from '#platform/web/records/record-section.tsx';
 import { useEndpoint } from '#platform/web/use-endpoint.ts';
 import { DataList } from '#ui/lists/data-list.tsx';
 import { listReferences, type RegistryReference } from '../contract.ts';
-import { LinkReference } from './link-reference.tsx';
+import { LinkReference, referencesOf } from './link-reference.tsx';
 import { referenceColumns } from './reference-columns.tsx';
-
-const most = '100';
 
 /** What a registry named in words before it was upgraded, on its card; nothing for one that named nothing. */
 export function RegistryReferences({ registry, mayLink }: { registry: number; mayLink: boolean }) {
-  const { data } = useEndpoint(listReferences, { query: { registro: String(registry), size: most } });
+  const { data } = useEndpoint(listReferences, { query: referencesOf(registry) });
   const [chosen, setChosen] = useState<RegistryReference | null>(null);
   if (!data || data.total === 0) return null;
   return (
