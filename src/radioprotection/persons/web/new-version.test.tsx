@@ -54,6 +54,33 @@ test('what is typed is laid over the data of the day it is to hold from, and sta
   });
 });
 
+test('after a conflict what is typed is laid over what a colleague has stored meanwhile', async () => {
+  let stored = { person, versioni: [second, first] };
+  const sent = answerCalls((path, body) => {
+    if (body === null)
+      return Response.json(path.endsWith('/versions') ? { versioni: stored.versioni } : stored.person);
+    return (body as PersonRecord).versione === stored.person.versione
+      ? Response.json(stored.person)
+      : Response.json({ detail: 'Qualcun altro ha modificato questi dati.' }, { status: 409 });
+  });
+  mountPage(() => <NewVersion person={person} onClose={() => undefined} />);
+  const user = userEvent.setup();
+  const phone = await field('Telefono');
+  await user.clear(phone);
+  await user.type(phone, '0444 9');
+  stored = {
+    person: { ...person, versione: 5 },
+    versioni: [{ ...second, address: 'Via della collega 3' }, first],
+  };
+  await user.click(screen.getByRole('button', { name: 'Registra i nuovi dati' }));
+  await user.click(await screen.findByRole('button', { name: 'Ricarica i dati salvati' }));
+  await vi.waitFor(async () => expect((await field('Indirizzo$')).value).toBe('Via della collega 3'));
+  expect((await field('Telefono')).value).toBe('0444 9');
+  await user.click(screen.getByRole('button', { name: 'Registra i nuovi dati' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toMatchObject({ versione: 5, phone: '0444 9', address: 'Via della collega 3' });
+});
+
 test('where the data over time cannot be read nothing is typed yet: they are read again', async () => {
   let isDown = true;
   const { user } = open(() =>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { FormDialog } from '#platform/web/records/form-dialog.tsx';
 import { typedFrom } from '#platform/web/records/typed-from.ts';
@@ -44,16 +45,13 @@ type NewVersionFormProps = NewVersionProps & { versions: readonly PersonVersion[
 function NewVersionForm({ person, versions, onClose }: NewVersionFormProps) {
   const [today] = useState(deviceClock.today());
   const [day, setDay] = useState(today);
-  const dataOn = (one: string): TypedPerson =>
-    typedFrom(
-      blankPerson,
-      versions.find((version) => holdsOn(version, one)),
-    );
+  /** The data over time that what is typed was laid over. */
+  const [under, setUnder] = useState(versions);
   const form = useEndpointForm({
     endpoint: addPersonVersion,
     params: { person: person.id },
     refresh: [getPerson, getPersonHistory, listPersons, listPersonVersions],
-    saved: { ...dataOn(today), dal: today, versione: person.versione },
+    saved: { ...dataOn(versions, today), dal: today, versione: person.versione },
     wire: ({ dal: from, versione, ...typed }) => ({ ...personOnWire(typed), dal: from, versione }),
     onSaved: () => {
       showToast('ok', 'Nuovi dati registrati');
@@ -61,17 +59,37 @@ function NewVersionForm({ person, versions, onClose }: NewVersionFormProps) {
     },
   });
 
+  if (!form.isDirty && under !== versions) setUnder(versions);
+
   function beginOn(dal: string) {
     if (dal === '') return form.change({ dal });
-    form.change((typed) => ({ ...laidOver(typed, { from: dataOn(day), onto: dataOn(dal) }), dal }));
+    const data = { from: dataOn(under, day), onto: dataOn(under, dal) };
+    form.change((typed) => ({ ...laidOver(typed, data), dal }));
     setDay(dal);
+  }
+
+  /** After a conflict: what is typed, over what is stored now. The version is read first, so that it is never the later one. */
+  async function reload() {
+    const params = { person: person.id };
+    const stored = await call(getPerson, { params })
+      .then(async ({ versione }) => ({
+        versione,
+        ...(await call(listPersonVersions, { params, query: {} })),
+      }))
+      .catch(() => null);
+    if (stored === null) return;
+    const { versione, versioni } = stored;
+    const data = { from: dataOn(under, day), onto: dataOn(versioni, day) };
+    form.change((typed) => ({ ...laidOver(typed, data), versione }));
+    setUnder(versioni);
+    form.reload();
   }
 
   return (
     <FormDialog
       title={title}
       size="lg"
-      form={form.frame}
+      form={{ ...form.frame, onReload: () => void reload() }}
       submitLabel="Registra i nuovi dati"
       onClose={onClose}
     >
@@ -87,6 +105,13 @@ function NewVersionForm({ person, versions, onClose }: NewVersionFormProps) {
     </FormDialog>
   );
 }
+
+/** A person's data as they hold on a day. */
+const dataOn = (versions: readonly PersonVersion[], day: string): TypedPerson =>
+  typedFrom(
+    blankPerson,
+    versions.find((version) => holdsOn(version, day)),
+  );
 
 /** What is typed, in the fields where it is other than the data it was laid over, laid over others. */
 function laidOver(typed: TypedPerson, { from, onto }: { from: TypedPerson; onto: TypedPerson }): TypedPerson {
