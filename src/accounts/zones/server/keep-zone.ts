@@ -29,10 +29,10 @@ export const zoneKind = recordKind({
 
 /** Deletes a zone that nothing has ever been in. */
 export async function removeZone(zoneId: number, context: RequestContext): Promise<void> {
-  const { name } = await lockZone(context, zoneId);
+  const { name, active } = await lockZone(context, zoneId);
   if (!(await readRecord(zoneKind, zoneId, context)).eliminabile) throw conflict(zoneTexts.hasHistory);
   await queries.deleteZone(context.db, zoneId).catch(refuseUsed);
-  await recordAudit(context, { event: 'zone.removed', entityId: zoneId, details: { name } });
+  await recordAudit(context, { event: 'zone.removed', entityId: zoneId, details: { name, active } });
 }
 
 /** Puts a principal into a zone: whoever has the zone sees it. */
@@ -75,7 +75,7 @@ export const zoneUndo: Undo = {
       if (event === 'zone.principal-removed') await putBack(entityId, details.principalId, context);
       if (event === 'zone.removed')
         await queries
-          .insertZone(context.db, entityId, details.name)
+          .insertZone(context.db, { id: entityId, name: details.name, active: details.active ?? true })
           .catch((error: unknown) => onConstraint(error, refusals()));
     }
   },

@@ -72,8 +72,8 @@ export async function lockZone(db: Db, zoneId: number) {
 }
 
 /** A zone as it was before it was deleted. */
-export async function insertZone(db: Db, id: number, name: string): Promise<void> {
-  await db.insert(zones).values({ id, name });
+export async function insertZone(db: Db, zone: { id: number; name: string; active: boolean }): Promise<void> {
+  await db.insert(zones).values(zone);
 }
 
 export async function deleteZone(db: Db, zoneId: number): Promise<void> {

@@ -289,6 +289,15 @@ describe('taking back what was done to a zone', () => {
     expect((await undo(gone.body.annulla)).status).toBe(409);
   });
 
+  test('brings a zone that was out of use back out of use', async () => {
+    const { body: zone } = await create('Da riavere fuori uso');
+    const params = { zona: zone.id };
+    await lab.call(updateZone, { params, body: { nome: zone.nome, attivo: false, versione: zone.versione } });
+    const removed = await lab.call(removeZone, { params });
+    expect((await undo(removed.body.annulla)).status).toBe(200);
+    expect(await detail(zone.id)).toMatchObject({ nome: 'Da riavere fuori uso', attivo: false });
+  });
+
   test('is not found for what is none of its events, and closed to others', async () => {
     expect((await undo(1_000_000)).status).toBe(404);
     expect((await app.stranger.call(undoZoneChange, { body: { azioni: [1] } })).status).toBe(401);

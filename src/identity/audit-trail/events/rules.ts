@@ -271,7 +271,8 @@ export type AuditEvents = ControlEvents &
     'grant.revoked': { entity: 'user'; details: { principalId: number; before: Rights } };
     'zone.created': { entity: 'zone'; details: { name: string } };
     'zone.updated': { entity: 'zone'; details: Changes };
-    'zone.removed': { entity: 'zone'; details: { name: string } };
+    /** `active`: whether it was in use; events of before do not tell. */
+    'zone.removed': { entity: 'zone'; details: { name: string; active?: boolean } };
     'zone.principal-added': { entity: 'zone'; details: { principalId: number } };
     'zone.principal-removed': { entity: 'zone'; details: { principalId: number } };
     'placement.undone': { entity: 'placement'; details: Undone };
