@@ -1,4 +1,5 @@
 export { activityJson, aroundActivity, type KeptActivity, onDay, schedulable } from './activity-json.ts';
+export { type CorrectedDevice, carryActivities } from './carry-activities.ts';
 export { activitySigning } from './notification.ts';
 export {
   assignToVisit,

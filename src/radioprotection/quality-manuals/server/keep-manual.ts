@@ -1,6 +1,7 @@
 import { recordKind } from '#identity/record-keeping/server/public.ts';
 import { invalid, refuseFields } from '#platform/server/http/errors.ts';
 import { insertRecord } from '#platform/server/records/insert-record.ts';
+import { carryActivities } from '../../activities/server/public.ts';
 import { manuals } from '../../registries/schema.ts';
 import { refuseUnit } from '../../unit-places/server/public.ts';
 import { createManual, getManual, getManualHistory, updateManual } from '../contract.ts';
@@ -27,6 +28,11 @@ export const manualKind = recordKind({
   created: ({ title, companyId }) => ({ title, companyId }),
   stored: (record) => ({ ...record, device: record.device?.id ?? null }),
   checkChange: (_before, body, { clock }) => refuseFields(dayProblems(body, clock.today())),
+  async write({ id, before, body, changed }, context) {
+    await manualFields.update(context.db, id, changed);
+    await carryActivities('manual', [{ id, before: before.device?.id ?? null, after: body.device }], context);
+    return {};
+  },
   constraints: () => ({
     manuals_device_of_company: () =>
       invalid(manualTexts.unknownDevice, { device: manualTexts.unknownDevice }),

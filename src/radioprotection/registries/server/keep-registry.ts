@@ -2,6 +2,7 @@ import { recordKind } from '#identity/record-keeping/server/public.ts';
 import { conflict, invalid } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { insertRecord } from '#platform/server/records/insert-record.ts';
+import { carryActivities } from '../../activities/server/public.ts';
 import { appendAll } from '../../retroactive-documents/server/public.ts';
 import { refuseUnit } from '../../unit-places/server/public.ts';
 import { createRegistry, getRegistry, getRegistryHistory, updateRegistry } from '../contract.ts';
@@ -12,7 +13,7 @@ import { categoryOfDevice, findRegistry } from './queries.ts';
 
 /**
  * A registry begins in a unit in use, with the default documents of its implant type; of a closed one nothing changes
- * until it is opened again.
+ * until it is opened again. Where its device is corrected its open activities go along.
  */
 export const registryKind = recordKind({
   entity: 'registry',
@@ -49,6 +50,15 @@ export const registryKind = recordKind({
       throw invalid(registryTexts.wrongKind, { implantType: registryTexts.wrongKind });
     if (device === (before.device?.id ?? null)) return;
     await refuseDevice({ kind: before.kind, companyId: before.company.id, deviceId: device }, context);
+  },
+  async write({ id, before, body, changed }, context) {
+    await registryFields.update(context.db, id, changed);
+    await carryActivities(
+      'registry',
+      [{ id, before: before.device?.id ?? null, after: body.device }],
+      context,
+    );
+    return {};
   },
 });
 

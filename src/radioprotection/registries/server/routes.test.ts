@@ -1,12 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { taxCodeTexts } from '#customers/tax-codes/rules.ts';
-import { buildDevice, buildRegistry } from '#db/builders/radioprotection.ts';
+import { buildActivity, buildDevice, buildRegistry } from '#db/builders/radioprotection.ts';
 import { buildDefaultDocument } from '#db/builders/registry-documents.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld, type PrincipalWorld } from '#test/support/radon-world.ts';
+import { getActivityHistory, listCompanyActivities } from '../../activities/contract.ts';
+import { getActivity } from '../../activities/page/contract.ts';
 import {
   createWorker,
   exportWorkers,
@@ -166,6 +168,37 @@ describe('a registry', () => {
     expect(await change({ implantType: 'rm' })).toEqual([422, { implantType: wrongKind }]);
   });
 
+  test('takes its open activities along where its device is corrected, and leaves where they were done those that are completed (Q1-77)', async () => {
+    const companyId = world.own.company.id;
+    const other = await buildDevice(app.db, { companyId });
+    const { body: made } = await open({ device: world.own.device.id });
+    const tied = { companyId, registryId: made.id, deviceId: world.own.device.id };
+    const toDo = await buildActivity(app.db, { ...tied, type: 5 });
+    const toReview = await buildActivity(app.db, { ...tied, type: 4, inReview: true });
+    const done = await buildActivity(app.db, {
+      ...tied,
+      complete: true,
+      completedAt: new Date('2026-01-01'),
+    });
+    const elsewhere = await buildActivity(app.db, { ...tied, deviceId: null });
+    const saved = await expert.call(updateRegistry, {
+      params: { registry: made.id },
+      body: { ...fields, device: other.id, attivo: true, versione: 1 },
+    });
+    expect(saved.status).toBe(200);
+    const { body } = await expert.call(listCompanyActivities, { params: { company: companyId } });
+    const deviceOf = (id: number) => body.activities.find((one) => one.id === id)?.device?.id;
+    expect([toDo, toReview, done, elsewhere].map(({ id }) => deviceOf(id))).toEqual([
+      ...[other.id, other.id, world.own.device.id, other.id],
+    ]);
+    const page = await expert.call(getActivity, { params: { company: companyId, id: toReview.id } });
+    expect(page.body.inReview).toBe(false);
+    const told = await expert.call(getActivityHistory, { params: { company: companyId, id: toDo.id } });
+    expect(told.body.eventi[0]?.modifiche).toEqual([
+      { campo: 'Dispositivo n.', prima: String(world.own.device.id), dopo: String(other.id) },
+    ]);
+  });
+
   test('a unit’s registries: open ones first, the resonance ones among them', async () => {
     const { id: companyId } = world.own.company;
     const rm = await buildDevice(app.db, { companyId, category: 'rm' });
@@ -315,6 +348,19 @@ describe('quality manuals', () => {
     });
     expect((await save(1)).body).toMatchObject({ title: 'Manuale', device: null, attivo: false });
     expect((await save(1)).status).toBe(409);
+  });
+
+  test('take their open activities along where their device is corrected (Q1-77)', async () => {
+    const companyId = world.own.company.id;
+    const other = await buildDevice(app.db, { companyId });
+    const { body: made } = await add({ device: world.own.device.id });
+    const toDo = await buildActivity(app.db, {
+      ...{ companyId, type: 9, manualId: made.id, deviceId: world.own.device.id },
+    });
+    const body = { ...manual, device: other.id, attivo: true, versione: 1 };
+    expect((await expert.call(updateManual, { params: { manual: made.id }, body })).status).toBe(200);
+    const page = await expert.call(getActivity, { params: { company: companyId, id: toDo.id } });
+    expect([page.body.device?.id, page.body.versione]).toEqual([other.id, 2]);
   });
 
   test('are refused for a stranger’s unit or device, without a title, with an end before the start, or a beginning to come', async () => {

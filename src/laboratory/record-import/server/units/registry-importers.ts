@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import { type CorrectedDevice, carryActivities } from '#radioprotection/activities/server/public.ts';
 import { updateManual } from '#radioprotection/quality-manuals/contract.ts';
 import { dayProblems } from '#radioprotection/quality-manuals/rules.ts';
 import { manualFields } from '#radioprotection/quality-manuals/server/public.ts';
@@ -93,6 +94,7 @@ export const registryImporter = namedImporter({
       ...words,
       async writeBesides(accepted) {
         await words.writeBesides(accepted);
+        await carryActivities('registry', accepted.map(correctedDevice), context);
         // As whoever opens one on the page of its unit.
         for (const { record } of accepted.filter(isOpened))
           await appendAll(context, {
@@ -102,6 +104,11 @@ export const registryImporter = namedImporter({
       },
     };
   },
+});
+
+const correctedDevice = ({ before, record }: Item): CorrectedDevice => ({
+  ...{ id: record.id, before: Number(before?.['device_id']) || null },
+  after: Number(record['device_id']) || null,
 });
 
 const isOpened = ({ before, record }: Item) =>
@@ -172,11 +179,11 @@ export const manualImporter = namedImporter({
   given: manual.given,
   fixed: ['company_id'],
   tie: tieDevice,
-  prepare: async ({ clock }) => ({
+  prepare: async (context) => ({
     judge(record, row) {
       const { open_date: opened, close_date: closed } = record;
       const days = { openDate: String(opened ?? ''), closeDate: closed ? String(closed) : null };
-      const { openDate, closeDate } = dayProblems(days, clock.today());
+      const { openDate, closeDate } = dayProblems(days, context.clock.today());
       return {
         refused: [
           ...codeProblems(row, record),
@@ -188,5 +195,6 @@ export const manualImporter = namedImporter({
       };
     },
     accept: () => undefined,
+    writeBesides: (accepted) => carryActivities('manual', accepted.map(correctedDevice), context),
   }),
 });

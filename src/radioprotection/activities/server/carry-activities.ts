@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { type AuditContext, recordAudit } from '#identity/audit-trail/server/public.ts';
+
+/** A registry or manual, its device as it was and as it is by now. */
+export type CorrectedDevice = { id: number; before: number | null; after: number | null };
+
+const columns = { registry: sql`a.registry_id`, manual: sql`a.manual_id` };
+
+/**
+ * Takes open activities along with their registry or manual whose device was corrected, those that stand on the device of
+ * before. What is completed stays where it was done, and a notification that awaits its signature with what it says; one
+ * that was only generated speaks of the other device, and is to be generated anew.
+ */
+export async function carryActivities(
+  tie: keyof typeof columns,
+  corrected: readonly CorrectedDevice[],
+  context: AuditContext,
+): Promise<void> {
+  const moved = corrected.filter(
+    ({ before, after }) => before !== null && after !== null && before !== after,
+  );
+  if (moved.length === 0) return;
+  const { rows } = await context.db.execute<CorrectedDevice>(sql`
+    update activities a set device_id = m.after, in_review = false
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) m(id int, before int, after int)
+     where ${columns[tie]} = m.id and a.device_id = m.before
+       and a.deleted_at is null and not a.complete and not a.need_sign
+    returning a.id, m.before, m.after`);
+  await recordAudit(
+    context,
+    ...rows.map(({ id, before, after }) => ({
+      ...{ event: 'activity.updated' as const, entityId: id },
+      details: { before: { deviceId: before }, after: { deviceId: after } },
+    })),
+  );
+}
