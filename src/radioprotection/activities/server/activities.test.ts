@@ -1,11 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildActivity, buildDevice, buildManual, buildRegistry } from '#db/builders/radioprotection.ts';
+import {
+  buildActivity,
+  buildCompany,
+  buildDevice,
+  buildManual,
+  buildRegistry,
+} from '#db/builders/radioprotection.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { fit, openActivities } from '#test/support/activity-world.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { getDevice } from '../../devices/contract.ts';
 import { changeDeviceStatus } from '../../devices/status/contract.ts';
 import { closeRegistry } from '../../registries/contract.ts';
+import { unitPlaceTexts } from '../../unit-places/rules.ts';
 import { getActivityHistory, listCompanyActivities } from '../contract.ts';
 import { getActivityTies, updateActivity } from '../keeping/contract.ts';
 import { getActivity } from '../page/contract.ts';
@@ -58,6 +65,19 @@ describe('activities of a unit', () => {
   ])('%s is refused', async (_what, wrong, field, text) => {
     const { status, failure } = await on.create(wrong);
     expect([status, failure.errors[field]]).toEqual([422, text]);
+  });
+
+  test('is not entered in a unit out of use, where nobody would see it due', async () => {
+    const { employerId, projectId } = on.world.own.company;
+    const { id: company } = await buildCompany(on.app.db, { employerId, projectId, active: false });
+    const { id: dispositivo } = await buildDevice(on.app.db, { companyId: company });
+    const { status, failure } = await on.create({ dispositivo }, on.planner, { company });
+    expect([status, failure.detail]).toEqual([409, unitPlaceTexts.outOfUse]);
+    const { id: notifica } = await buildActivity(on.app.db, {
+      ...{ companyId: company, type: 4, complete: true, completedAt: new Date(`${testDay}T08:00:00Z`) },
+    });
+    const outcome = await on.create({ activityType: 10, dispositivo, notifica }, on.planner, { company });
+    expect(outcome.status).toBe(200);
   });
 
   test('is not tied to what is a stranger’s, nor to two devices', async () => {

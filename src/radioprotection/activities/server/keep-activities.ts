@@ -8,6 +8,7 @@ import { insertRecord } from '#platform/server/records/insert-record.ts';
 import { refuseStale } from '#platform/server/records/stale.ts';
 import { expectedActivities } from '../../expected-activities/rules.ts';
 import { inForce } from '../../settings/server/public.ts';
+import { refuseUnit } from '../../unit-places/server/public.ts';
 import type { listCompanyActivities } from '../contract.ts';
 import type {
   createActivity as createEndpoint,
@@ -68,7 +69,7 @@ export const tieRefusals = {
     conflict(activityTexts.registryClosed, { registro: activityTexts.registryClosed }),
 };
 
-/** A new activity of a unit. The device is that of its manual or registry, unless it is named itself. */
+/** A new activity of a unit in use. The device is that of its manual or registry, unless it is named itself. */
 export async function createActivity(
   company: number,
   body: BodyOf<typeof createEndpoint>,
@@ -83,7 +84,9 @@ export async function createActivity(
   );
   const tied = await findTied(company, body, context);
   refuseFields(problemsOfTied(tied, body));
-  if (notifica !== null) await keepNotification(notifica, context);
+  // The outcome of a signed notification is registered whatever became of its unit, as what is there is executed.
+  if (notifica === null) await refuseUnit(company, context);
+  else await keepNotification(notifica, context);
   const id = await insertRecord(db, activities, {
     ...{ ...fields, companyId: company, type: activityType, createdAt: clock.now() },
     ...{ deviceId: dispositivo ?? tied.deviceId, registryId: registro, manualId: manuale },
