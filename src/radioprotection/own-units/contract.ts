@@ -20,7 +20,7 @@ const ownUnit = z.object({
 });
 export type OwnUnit = z.infer<typeof ownUnit>;
 
-/** At most so many are told of. */
+/** At most so many are told of; `total` says how many there are. */
 export const ownUnitsShown = 500;
 
 export const listOwnUnits = endpoint({
@@ -30,7 +30,7 @@ export const listOwnUnits = endpoint({
   summary: 'Le unità locali di un committente, per chi ne è cliente',
   permission: readOwnUnits,
   params: z.object({ client: idInPath }),
-  response: z.object({ unita: z.array(ownUnit).max(ownUnitsShown) }),
+  response: z.object({ unita: z.array(ownUnit).max(ownUnitsShown), total: z.int() }),
 });
 
 export const getOwnUnit = endpoint({

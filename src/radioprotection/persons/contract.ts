@@ -31,7 +31,7 @@ const roleOfPerson = z.object({
 });
 export type RoleOfPerson = z.infer<typeof roleOfPerson>;
 
-/** So many roles are read with a person, those of today first. */
+/** So many roles are read with a person, those of today first; `ruoli` says how many there are. */
 export const rolesShown = 200;
 
 export const personRecord = knownData.extend({
@@ -44,6 +44,7 @@ export const personRecord = knownData.extend({
   al: day.nullable(),
   versioni: z.int(),
   companies: z.array(roleOfPerson).max(rolesShown),
+  ruoli: z.int(),
   codiceEsterno: z.string().nullable(),
   attivo: z.boolean(),
   /** The data were erased: a number is left. */

@@ -98,3 +98,22 @@ test('a row that is pressed anywhere opens what it leads to (R2-198)', async () 
   await userEvent.setup().click(second as HTMLElement);
   expect(opened).toHaveBeenLastCalledWith('A2');
 });
+
+test('a list of the first of many says so', () => {
+  const list = (total?: number) => (
+    <UiRoot>
+      <DataList
+        caption="Ruoli"
+        columns={columns}
+        rows={three}
+        rowKey={({ code }) => code}
+        unit={['ruolo', 'ruoli']}
+        total={total}
+      />
+    </UiRoot>
+  );
+  const { rerender } = render(list(3));
+  expect(screen.getByText('3 ruoli')).toBeDefined();
+  rerender(list(950));
+  expect(screen.getByText('Si vedono 3 di 950 ruoli')).toBeDefined();
+});

@@ -4,7 +4,7 @@ import { EmptyState, type EmptyStateProps } from '../feedback/empty-state.tsx';
 import { ErrorState, type ErrorStateProps } from '../feedback/error-state.tsx';
 import { Skeletons } from '../feedback/skeletons.tsx';
 import { Term } from '../feedback/term.tsx';
-import { type CountedUnit, countOf } from './count-of.ts';
+import { type CountedUnit, countOf, wholeFigure } from './count-of.ts';
 import type { DataColumn, RowSelection } from './data-columns.ts';
 import classes from './data-list.module.css';
 import { DataRow } from './data-row.tsx';
@@ -32,6 +32,8 @@ type DataListProps<Row> = {
   paging?: Paging;
   /** The words in '1–50 di 420 dosimetri'. */
   unit?: CountedUnit;
+  /** How many there are, where `rows` may be only the first of them. */
+  total?: number | undefined;
   /** Every row of one line, 36 pixels high, in a page that is a list. */
   isDense?: boolean;
   selection?: RowSelection<Row> | undefined;
@@ -78,7 +80,7 @@ function tellWhole({ target }: PointerEvent) {
 }
 
 function Table<Row>(props: DataListProps<Row> & { rows: readonly Row[] }) {
-  const { caption, columns, rows, rowKey, selection, rowActions, paging, unit = anything } = props;
+  const { caption, columns, rows, rowKey, selection, rowActions, paging, unit = anything, total = 0 } = props;
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { first, last, height } = useRowWindow(body, rows.length);
@@ -139,7 +141,10 @@ function Table<Row>(props: DataListProps<Row> & { rows: readonly Row[] }) {
       {paging ? (
         <PagingBar {...paging} unit={unit} />
       ) : (
-        <p className={classes.count}>{countOf(rows.length, ...unit)}</p>
+        <p className={classes.count}>
+          {total > rows.length && `Si vedono ${wholeFigure(rows.length)} di `}
+          {countOf(Math.max(total, rows.length), ...unit)}
+        </p>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getAddressRecord, updateAddress } from '#customers/address-records/contract.ts';
-import { buildUser } from '#db/builders/accounts.ts';
+import { buildPrincipal, buildUser } from '#db/builders/accounts.ts';
 import {
   buildCompany,
   buildEmployer,
@@ -8,10 +8,11 @@ import {
   buildProject,
   buildUnitRole,
 } from '#db/builders/radioprotection.ts';
+import { buildClient } from '#db/builders/sites.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.ts';
-import { clientEmployers } from '#radioprotection/schema.ts';
+import { clientEmployers, companies } from '#radioprotection/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { buildRadonWorld } from '#test/support/radon-world.ts';
 import {
@@ -21,7 +22,7 @@ import {
   listEmployers,
   updateEmployer,
 } from '../../employers/contract.ts';
-import { getOwnUnit, listOwnUnits } from '../../own-units/contract.ts';
+import { getOwnUnit, listOwnUnits, ownUnitsShown } from '../../own-units/contract.ts';
 import { exportPersons } from '../../persons/contract.ts';
 import {
   createProject,
@@ -269,6 +270,7 @@ describe('who sees what (Q1-05, Q2-25)', () => {
     const theirs = await buildCompany(app.db, { employerId: others.id });
     const { body } = await customer.call(listOwnUnits, { params: { client: principal.id } });
     expect(body.unita.map(({ id }) => id)).toEqual([unit.company.id, further.id]);
+    expect(body.total).toBe(2);
     const statusOf = async (committente: number, company: number) =>
       (await customer.call(getOwnUnit, { params: { client: committente, company } })).status;
     expect(await statusOf(principal.id, further.id)).toBe(200);
@@ -276,5 +278,21 @@ describe('who sees what (Q1-05, Q2-25)', () => {
     expect(await statusOf(principal.id, theirs.id)).toBe(404);
     expect(await statusOf(principal.id, world.foreign.unit.company.id)).toBe(404);
     expect(await statusOf(world.foreign.principal.id, world.foreign.unit.company.id)).toBe(404);
+  });
+
+  test('a customer of more units than are shown how many there are', async () => {
+    const principal = await buildPrincipal(app.db);
+    const client = await buildClient(app.db, { principalId: principal.id });
+    const grants = [{ principalId: principal.id, canAddClient: false, canAddAddress: false }];
+    await buildUser(app.db, { username: 'catena', roles: ['cliente'], grants });
+    const chain = await app.as('catena');
+    const { projectId, employerId } = await buildCompany(app.db);
+    await app.db.insert(clientEmployers).values({ clientId: client.id, employerId });
+    const { cap: postalCode, ...where } = place;
+    const alike = { ...where, postalCode, projectId, employerId, alias: 'Unità' };
+    await app.db.insert(companies).values(Array.from({ length: ownUnitsShown }, () => alike));
+    const { body } = await chain.call(listOwnUnits, { params: { client: principal.id } });
+    expect(body.unita).toHaveLength(ownUnitsShown);
+    expect(body.total).toBe(ownUnitsShown + 1);
   });
 });

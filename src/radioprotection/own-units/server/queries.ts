@@ -1,13 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { withinReach } from '#identity/reach/server/public.ts';
 import { principals } from '#identity/schema.ts';
+import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { type JsonFields, jsonObject } from '#platform/server/database/json.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { ownNextDueOfUnit } from '../../next-due/server/public.ts';
 import { ownCompanies } from '../../reach/server/public.ts';
 import { companies, employers } from '../../schema.ts';
 import { expertOfUnit } from '../../unit-roles/server/public.ts';
-import { type OwnUnit, ownUnitsShown } from '../contract.ts';
+import { type listOwnUnits as list, type OwnUnit, ownUnitsShown } from '../contract.ts';
 
 const place = sql`companies.address || ', ' || companies.postal_code || ' ' || companies.city || ' (' || companies.province || ')'`;
 
@@ -27,7 +28,7 @@ const unitFields = (today: string) =>
 export async function listOwnUnits(
   { db, user, clock }: RequestContext,
   principalId: number,
-): Promise<OwnUnit[] | null> {
+): Promise<ResponseOf<typeof list> | null> {
   const unitJson = jsonObject<OwnUnit>(unitFields(clock.today()));
   const [found] = await db
     .select({
@@ -35,10 +36,11 @@ export async function listOwnUnits(
         from (select * from companies where ${isOwn(user, principalId)}
           order by alias, id limit ${ownUnitsShown}) companies
         join employers on employers.id = companies.employer_id), '[]')`,
+      total: sql<number>`(select count(*)::int from companies where ${isOwn(user, principalId)})`,
     })
     .from(principals)
     .where(and(eq(principals.id, principalId), withinReach(user, principals.id)));
-  return found?.unita ?? null;
+  return found ?? null;
 }
 
 /** A unit in use that is a principal's; null for any other. */

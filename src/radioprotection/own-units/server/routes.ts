@@ -8,9 +8,9 @@ import * as queries from './queries.ts';
 
 export const routes: Route[] = [
   handle(listOwnUnits, async ({ params: { client } }, context) => {
-    const unita = await queries.listOwnUnits(context, client);
-    if (!unita) throw notFound();
-    return { unita };
+    const found = await queries.listOwnUnits(context, client);
+    if (!found) throw notFound();
+    return found;
   }),
   handle(getOwnUnit, async ({ params: { client, company } }, context) => {
     const found = await queries.findOwnUnit(context, client, company);

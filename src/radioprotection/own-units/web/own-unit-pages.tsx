@@ -47,6 +47,7 @@ export function OwnUnitListPage() {
         rows={data?.unita}
         rowKey={({ id }) => id}
         unit={['unità locale', 'unità locali']}
+        total={data?.total}
         isDense
         empty={{
           text: 'Nessuna unità locale',

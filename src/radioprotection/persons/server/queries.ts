@@ -94,6 +94,7 @@ export async function findPerson(id: number, context: RequestContext): Promise<P
           order by held.is_held desc, held.alias, held.valid_from desc, held.id)
         from (select r.*, u.alias, u.project_id, u.employer_id, (${heldOn(today)}) as is_held from ${rolesOf(context)}
           order by (${heldOn(today)}) desc, u.alias, r.valid_from desc, r.id limit ${rolesShown}) held), '[]')`,
+      ruoli: sql<number>`(select count(*)::int from ${rolesOf(context)})`,
       codiceEsterno: persons.externalCode,
       cancellata: sql<boolean>`persons.erased_at is not null`,
       versione: persons.version,

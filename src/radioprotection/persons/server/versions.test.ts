@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
-import { buildPerson } from '#db/builders/radioprotection.ts';
+import { buildCompany, buildPerson } from '#db/builders/radioprotection.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
@@ -13,10 +13,11 @@ import {
   getPersonHistory,
   listPersons,
   listPersonVersions,
+  rolesShown,
   updatePerson,
 } from '../contract.ts';
 import { personTexts } from '../rules.ts';
-import { persons } from '../schema.ts';
+import { companyPersons, persons } from '../schema.ts';
 import { changePersonFrom } from './change-from.ts';
 import { listVersions } from './versions.ts';
 
@@ -109,6 +110,21 @@ describe('the data of a person by date', () => {
     expect(body).toMatchObject({ surname: 'Giusta', versioni: 2 });
     const versions = await listVersions(app.db, person.id);
     expect(versions.map(({ surname }) => surname)).toEqual(['Domani', 'Giusta']);
+  });
+
+  test('are read with the first roles, and with how many there are', async () => {
+    const { id: personId } = await buildPerson(app.db);
+    const { id: companyId } = await buildCompany(app.db);
+    const oneDay = (at: number) => ({
+      validFrom: addDays('2020-01-01', at),
+      validTo: addDays('2020-01-01', at),
+    });
+    const roles = Array.from({ length: rolesShown + 1 }, (_, at) => ({
+      ...{ personId, companyId, role: 'edr' as const, ...oneDay(at) },
+    }));
+    await app.db.insert(companyPersons).values(roles);
+    const { body } = await staff.call(getPerson, { params: { person: personId } });
+    expect([body.companies.length, body.ruoli]).toEqual([rolesShown, rolesShown + 1]);
   });
 
   test('those that were erased are not changed any more, neither today’s nor from a day on', async () => {

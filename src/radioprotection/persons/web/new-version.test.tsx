@@ -24,6 +24,7 @@ const first: PersonVersion = {
 const second = { ...first, id: 2, dal: '2026-04-01', al: null, address: 'Via Nuova 2' };
 const person: PersonRecord = {
   ...{ ...second, id: 7, label: 'Prova Ada', roles: [], user: null, versioni: 2, companies: [] },
+  ruoli: 0,
   ...{ codiceEsterno: null, attivo: true, cancellata: false, versione: 4, modificabile: true },
 };
 

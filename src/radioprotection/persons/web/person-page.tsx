@@ -128,7 +128,7 @@ const columns: readonly DataColumn<RoleOfPerson>[] = [
   },
 ];
 
-function PersonRoles({ person: { companies } }: { person: PersonRecord }) {
+function PersonRoles({ person: { companies, ruoli } }: { person: PersonRecord }) {
   return (
     <RecordSection title="Ruoli">
       <DataList
@@ -137,6 +137,7 @@ function PersonRoles({ person: { companies } }: { person: PersonRecord }) {
         rows={companies}
         rowKey={({ id }) => id}
         unit={['ruolo', 'ruoli']}
+        total={ruoli}
         empty={{
           text: 'Ancora nessun ruolo',
           detail: 'I ruoli si danno dalla scheda ‘Persone’ di un’unità locale.',
