@@ -13,6 +13,10 @@ export const testField = z.object({
   required: z.boolean(),
 });
 
+/** Measured on the device before, and asked no more. */
+export const pastField = testField.pick({ code: true, label: true, unit: true });
+export type PastField = z.infer<typeof pastField>;
+
 const measured = testField.pick({ code: true, label: true, unit: true, least: true, most: true }).extend({
   value: z.number(),
 });
@@ -29,6 +33,7 @@ export const qualityControl = z.object({
   motivazione: z.string().nullable(),
   valori: z.array(measured),
   andamento: z.array(trendValue),
+  nonRichiesti: z.array(pastField),
   /** Nobody has confirmed what is said to be acceptable: of a finished test, what was so then. */
   daRileggere: z.boolean(),
 });

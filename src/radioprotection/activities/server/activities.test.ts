@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   buildActivity,
@@ -10,8 +11,11 @@ import { staleText } from '#platform/server/records/stale.ts';
 import { fit, openActivities } from '#test/support/activity-world.ts';
 import { testDay } from '#test/support/fixed-clock.ts';
 import { getDevice } from '../../devices/contract.ts';
+import { devices } from '../../devices/schema.ts';
 import { changeDeviceStatus } from '../../devices/status/contract.ts';
 import { closeRegistry } from '../../registries/contract.ts';
+import { getRadioprotectionSettings, saveRadioprotectionSettings } from '../../settings/contract.ts';
+import { firstSettings } from '../../settings/rules.ts';
 import { unitPlaceTexts } from '../../unit-places/rules.ts';
 import { getActivityHistory, listCompanyActivities } from '../contract.ts';
 import { getActivityTies, updateActivity } from '../keeping/contract.ts';
@@ -114,6 +118,34 @@ describe('activities of a unit', () => {
     expect((await on.execute(id, { versione: 2, prova: fit })).status).toBe(200);
     const after = await save({ versione: 3 });
     expect([after.status, after.failure.detail]).toEqual([409, activityTexts.complete]);
+  });
+
+  test('show of a device what was measured and is asked no more, by the name it had (R2-528)', async () => {
+    const { id: device } = await buildDevice(on.app.db, { companyId: on.unit.company, category: 'opt' });
+    const once = { code: 'old_test', label: 'Prova di una volta', unit: '%', least: 1, most: 3 };
+    const asked = { ...once, showCriteria: 1 as const, required: false, categories: [] };
+    const keepTests = async (tests: typeof firstSettings.tests) => {
+      const { versione } = (await on.planner.call(getRadioprotectionSettings, {})).body;
+      const body = { versione, parte: 'tests', impostazioni: { ...firstSettings, tests } };
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const saved = await on.planner.call(saveRadioprotectionSettings, { body }, headers);
+      expect(saved.status).toBe(200);
+    };
+    await keepTests([...firstSettings.tests, asked]);
+    const id = await on.created({ dispositivo: device });
+    const done = await on.execute(id, { prova: { ...fit, valori: { ...fit.valori, old_test: 2 } } });
+    expect(done.status).toBe(200);
+    await keepTests(firstSettings.tests);
+    const gone = [{ code: 'old_test', label: 'Prova di una volta', unit: '%' }];
+    expect((await on.read(id)).prova?.nonRichiesti).toEqual(gone);
+    const trend = async () => (await on.expert.call(getDeviceTrend, { params: { device } })).body;
+    expect((await trend()).nonRichiesti).toEqual(gone);
+    await on.app.db.update(devices).set({ category: 'rm' }).where(eq(devices.id, device));
+    const { campi, nonRichiesti } = await trend();
+    expect(campi.map(({ code }) => code)).not.toContain('kvp_deviation');
+    expect(nonRichiesti).toContainEqual(
+      expect.objectContaining({ code: 'kvp_deviation', label: 'Scostamento della tensione' }),
+    );
   });
 
   test('tell a device what is to be done next, and what a change of its status has brought (R1-347, R1-348)', async () => {

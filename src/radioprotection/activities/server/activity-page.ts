@@ -3,6 +3,7 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import type { MeasuredValue } from '../../quality-controls/rules.ts';
 import {
   fieldsOf,
+  firstSettings,
   letterOf,
   type NotificationLetter,
   type RadioprotectionSettings,
@@ -15,11 +16,14 @@ import {
   subjectOf,
   tellsOfChanges,
 } from '../changes/rules.ts';
-import type { QualityControl, TrendValue } from '../control/contract.ts';
+import type { PastField, QualityControl, TrendValue } from '../control/contract.ts';
 import { type NotifiedUnit, notificationGaps, notificationTexts } from '../notification/rules.ts';
 import type { ActivityFile, ActivityPage } from '../page/contract.ts';
 import { activityType, nextDeadline } from '../rules.ts';
 import { type Half, halfOnDay, type KeptActivity, onDay, typeOf } from './activity-json.ts';
+
+/** What was measured on a device, as the latest settings that knew it call it; null: none that was ever saved. */
+export type MeasuredOnce = { code: string; unit: string; label: string | null };
 
 export type FoundActivity = {
   activity: KeptActivity;
@@ -51,6 +55,7 @@ export type FoundActivity = {
   operations: NotifiedOperation[];
   values: Omit<MeasuredValue, 'label'>[];
   trend: TrendValue[];
+  measured: MeasuredOnce[];
   settings: Partial<RadioprotectionSettings> | null;
   /** Those that held when its notification was generated, or it was completed. */
   settingsThen: Partial<RadioprotectionSettings> | null;
@@ -110,7 +115,7 @@ export const isControl = (activity: Pick<KeptActivity, 'activityType'>) =>
 
 /** What is measured now; of what was, how it was called and judged then. */
 function controlOf(
-  { activity: { complete, device }, rest, values, trend }: FoundActivity,
+  { activity: { complete, device }, rest, values, trend, measured }: FoundActivity,
   settings: RadioprotectionSettings,
   then: RadioprotectionSettings,
 ): QualityControl {
@@ -120,13 +125,26 @@ function controlOf(
     settings.tests.some((one) => one.code === code && one.least === least && one.most === most),
   );
   const isConfirmed = (complete && then.confirmed.tests) || (settings.confirmed.tests && isAsNow);
+  const campi = fieldsOf(settings, device?.category ?? null);
   return {
-    campi: fieldsOf(settings, device?.category ?? null),
+    campi,
     ...{ tipo: rest.testType, giudizio: rest.judgement, motivazione: rest.judgementNote },
     valori: values.map((value) => ({ ...value, label: labelOf(value.code) })),
     andamento: trend,
+    nonRichiesti: pastFields(measured, campi),
     daRileggere: !isConfirmed,
   };
+}
+
+/** What was measured and is asked no more: the test is out of the rules, or the device is of another category. */
+export function pastFields(
+  measured: readonly MeasuredOnce[],
+  asked: readonly Pick<PastField, 'code'>[],
+): PastField[] {
+  const firstLabel = (code: string) => firstSettings.tests.find((one) => one.code === code)?.label;
+  return measured
+    .filter(({ code }) => !asked.some((field) => field.code === code))
+    .map(({ code, unit, label }) => ({ code, unit, label: label ?? firstLabel(code) ?? code }));
 }
 
 const gapsOf = (unit: NotifiedUnit, today: string): ActivityPage['lacune'] =>

@@ -11,7 +11,7 @@ import type { TrendValue } from '../control/contract.ts';
 import type { ActivityFile, ActivityPage } from '../page/contract.ts';
 import type { getDeviceTrend } from '../trend/contract.ts';
 import { activityJson, aroundActivity, halfJson } from './activity-json.ts';
-import { type FoundActivity, pageOf } from './activity-page.ts';
+import { type FoundActivity, type MeasuredOnce, pageOf, pastFields } from './activity-page.ts';
 import { notifiedOperationsJson } from './notified-changes.ts';
 import { notifiedUnitJson } from './notified-unit.ts';
 import { isCompany, jsonList } from './queries.ts';
@@ -92,12 +92,24 @@ const trendJson = jsonObject<TrendValue>({
   code: sql`w.field`,
   value: sql`w.value`,
 });
-const trendOf = (isAsked: SQL): SQL =>
+const measuredWhere = (isAsked: SQL): SQL => sql`activities b join activity_values w on w.activity_id = b.id
+    where b.device_id = d.id and ${isAsked} and b.complete and b.deleted_at is null`;
+const trendOf = (isAsked: SQL): SQL => jsonList(trendJson, sql`b.outcome_on, b.id`, measuredWhere(isAsked));
+
+const measuredFieldJson = jsonObject<MeasuredOnce>({
+  code: sql`m.field`,
+  unit: sql`coalesce(m.unit, '')`,
+  label: sql`(select t ->> 'label' from radioprotection_settings s
+    cross join jsonb_array_elements(s.content -> 'tests') t
+    where t ->> 'code' = m.field order by s.version desc limit 1)`,
+});
+/** SQL: what was ever measured on the device, in its latest unit. */
+const fieldsMeasured = (isAsked: SQL): SQL =>
   jsonList(
-    trendJson,
-    sql`b.outcome_on, b.id`,
-    sql`activities b join activity_values w on w.activity_id = b.id
-    where b.device_id = d.id and ${isAsked} and b.complete and b.deleted_at is null`,
+    measuredFieldJson,
+    sql`m.field`,
+    sql`(select distinct on (w.field) w.field, w.unit from ${measuredWhere(isAsked)}
+      order by w.field, b.id desc) m`,
   );
 
 /** An activity of a unit within reach, in one round trip. Throws 404. */
@@ -110,7 +122,8 @@ export async function findActivity(
       ${jsonList(fileJson, sql`f.kind, f.revision desc`, sql`activity_files f where f.activity_id = a.id`)} as file,
       ${jsonList(valueJson, sql`v.field`, sql`activity_values v where v.activity_id = a.id`)} as values,
       ${notifiedOperationsJson} as operations,
-      ${trendOf(sql`b.type = a.type`)} as trend, ${latestSettings} as settings,
+      ${trendOf(sql`b.type = a.type`)} as trend, ${fieldsMeasured(sql`b.type = a.type`)} as measured,
+      ${latestSettings} as settings,
       ${settingsAt(madeAt)} as "settingsThen", ${wasResonance} as "wasResonance"
     from activities a join companies k on k.id = a.company_id join employers e on e.id = k.employer_id
       join projects p on p.id = k.project_id ${aroundActivity}
@@ -128,12 +141,15 @@ export async function findDeviceTrend(
   type Trend = {
     category: DeviceCategory;
     trend: TrendValue[];
+    measured: MeasuredOnce[];
     settings: Partial<RadioprotectionSettings> | null;
   };
   const { rows } = await reader.db.execute<Trend>(sql`
-    select d.category, ${trendOf(sql`true`)} as trend, ${latestSettings} as settings
+    select d.category, ${trendOf(sql`true`)} as trend, ${fieldsMeasured(sql`true`)} as measured,
+      ${latestSettings} as settings
     from devices d where d.id = ${device} and ${ofCompanyWithinReach(reader, sql`d.company_id`)}`);
   const [found] = rows;
   if (!found) throw notFound(deviceTexts.notFound);
-  return { campi: fieldsOf(inForce(found.settings), found.category), andamento: found.trend };
+  const campi = fieldsOf(inForce(found.settings), found.category);
+  return { campi, andamento: found.trend, nonRichiesti: pastFields(found.measured, campi) };
 }

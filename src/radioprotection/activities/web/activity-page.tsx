@@ -37,7 +37,7 @@ function ActivityView({ activity }: { activity: Activity }) {
       {prova && activity.complete && <TestResult control={prova} />}
       {prova && (
         <RecordSection title="Andamento del dispositivo">
-          <QualityTrend fields={prova.campi} values={prova.andamento} />
+          <QualityTrend fields={prova.campi} past={prova.nonRichiesti} values={prova.andamento} />
         </RecordSection>
       )}
       <ActivityFiles activity={activity} />

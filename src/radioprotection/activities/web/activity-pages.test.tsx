@@ -41,7 +41,7 @@ const control: ActivityPage = {
   ...{ file: [], modifiche: [], registroChiuso: false, modificabile: true },
   prova: {
     ...{ campi: fieldsOf(firstSettings, 'opt'), tipo: null, giudizio: null, motivazione: null },
-    ...{ valori: [], andamento: [], daRileggere: true },
+    ...{ valori: [], andamento: [], nonRichiesti: [], daRileggere: true },
   },
 };
 const outcome: ActivityPage = { ...control, activityType: 10, isOutComeActivity: true, prova: null };

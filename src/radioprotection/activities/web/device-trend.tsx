@@ -10,7 +10,7 @@ export function DeviceTrend({ device }: { device: number }) {
   const found = useEndpoint(getDeviceTrend, { params: { device } });
   return (
     <RecordView found={found}>
-      {({ campi, andamento }) =>
+      {({ campi, andamento, nonRichiesti }) =>
         andamento.length === 0 ? (
           <EmptyState
             text="Ancora nessuna misura"
@@ -18,7 +18,7 @@ export function DeviceTrend({ device }: { device: number }) {
           />
         ) : (
           <RecordSection title="Andamento dei controlli di qualità">
-            <QualityTrend fields={campi} values={andamento} />
+            <QualityTrend fields={campi} past={nonRichiesti} values={andamento} />
           </RecordSection>
         )
       }

@@ -28,7 +28,7 @@ function Execution({ activity }: { activity: ActivityPage }) {
     <ActivityFrame activity={activity} isBelow nextTitle={title} next={<Work activity={activity} />}>
       {prova && prova.andamento.length > 0 && (
         <RecordSection title="Andamento del dispositivo">
-          <QualityTrend fields={prova.campi} values={prova.andamento} />
+          <QualityTrend fields={prova.campi} past={prova.nonRichiesti} values={prova.andamento} />
         </RecordSection>
       )}
     </ActivityFrame>

@@ -4,11 +4,20 @@ import { acceptabilityText, type MeasuredField } from '../rules.ts';
 import classes from './quality.module.css';
 
 type Value = { giorno: string; code: string; value: number };
-type Field = Pick<MeasuredField, 'code' | 'label' | 'unit' | 'least' | 'most'>;
+type Past = Pick<MeasuredField, 'code' | 'label' | 'unit'>;
+type Field = Past & Pick<MeasuredField, 'least' | 'most'> & { isPast?: boolean };
+
+type QualityTrendProps = {
+  fields: readonly Field[];
+  /** Those that are asked no more. */
+  past: readonly Past[];
+  values: readonly Value[];
+};
 
 /** What was measured on a device over the years: a chart for each value, with what is acceptable as lines. */
-export function QualityTrend({ fields, values }: { fields: readonly Field[]; values: readonly Value[] }) {
-  const known = fields.filter(({ code }) => values.some((one) => one.code === code));
+export function QualityTrend({ fields, past, values }: QualityTrendProps) {
+  const all = [...fields, ...past.map((one) => ({ ...one, least: null, most: null, isPast: true }))];
+  const known = all.filter(({ code }) => values.some((one) => one.code === code));
   if (known.length === 0)
     return (
       <EmptyState
@@ -26,7 +35,8 @@ export function QualityTrend({ fields, values }: { fields: readonly Field[]; val
 }
 
 function Trend({ field, values }: { field: Field; values: readonly Value[] }) {
-  const { label, unit, least, most } = field;
+  const { label, unit, least, most, isPast = false } = field;
+  const limits = acceptabilityText(field) || 'Nessun limite indicato';
   const references = [
     ...(least === null ? [] : [{ value: least, label: 'Minimo accettabile' }]),
     ...(most === null ? [] : [{ value: most, label: 'Massimo accettabile' }]),
@@ -35,7 +45,7 @@ function Trend({ field, values }: { field: Field; values: readonly Value[] }) {
   return (
     <section aria-label={label}>
       <h3>{label}</h3>
-      <p className={classes.quiet}>{acceptabilityText(field) || 'Nessun limite indicato'}</p>
+      <p className={classes.quiet}>{isPast ? 'Non più richiesto' : limits}</p>
       <TimeChart label={`${label} negli anni`} chart={{ series, references, unit, isRounded: true }} />
     </section>
   );
