@@ -47,17 +47,12 @@ describe('what waits on this device', () => {
     expect(idsOf(entry(value))).toEqual(expected);
   });
 
-  test('is told with the code that stands on it', () => {
+  test('is told with the code that stands on it, and with the key of the work that takes it away', () => {
     const { dosimeters, removed } = queuedMoves([entry(replaced)], null);
     expect([...dosimeters.values(), ...removed.values()]).toEqual([
       { codice: 'LBS00002' },
-      { codice: 'LBS00001' },
+      { codice: 'LBS00001', by: waiting.idempotencyKey },
     ]);
-  });
-
-  test('is told with the key of the work that takes a dosimeter away', () => {
-    const { removedBy } = queuedMoves([entry(onlyRemoved), entry({ other: true })], null);
-    expect([...removedBy]).toEqual([[1, waiting.idempotencyKey]]);
   });
 });
 

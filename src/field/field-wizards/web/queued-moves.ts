@@ -31,33 +31,26 @@ export type QueuedMoves = {
   dosimeters: Dosimeters;
   /** Where a dosimeter comes to lie. */
   points: ReadonlySet<number>;
-  /** Those that are taken away. */
-  removed: Dosimeters;
-  /** The key of the work that takes each of them away. */
-  removedBy: ReadonlyMap<number, string>;
+  /** Those that are taken away, with the key of the work that does it. */
+  removed: ReadonlyMap<number, { codice: string; by: string }>;
 };
 
 /** What work of this device moves that a list does not know which was kept at `keptAt`, or given just now (null). */
 export function queuedMoves(entries: readonly OutboxEntry[], keptAt: string | null): QueuedMoves {
   const ahead = entries.filter((entry) => isAhead(entry, keptAt));
-  const drafts = ahead.flatMap(({ value, submission }) => {
-    const { data } = moves.safeParse(value);
-    return data && submission ? [{ ...data, key: submission.idempotencyKey }] : [];
-  });
+  const drafts = ahead.flatMap(({ value }) => moves.safeParse(value).data ?? []);
   return {
     dosimeters: byId(drafts.flatMap(({ dosimeter, newDosimeter }) => [dosimeter, newDosimeter])),
     points: new Set(drafts.flatMap(pointTaken)),
-    removed: byId(drafts.flatMap(removedIn)),
-    removedBy: new Map(drafts.flatMap((draft) => removedIn(draft).map(({ id }) => [id, draft.key]))),
+    removed: new Map(ahead.flatMap(removedBy)),
   };
 }
 
-function removedIn({ oldDosimeter, removals }: z.output<typeof moves>): { id: number; codice: string }[] {
-  const marked = removals.map(({ dosimeterId, dosimeterCode }) => ({
-    id: dosimeterId,
-    codice: dosimeterCode,
-  }));
-  return oldDosimeter ? [oldDosimeter, ...marked] : marked;
+function removedBy({ value, submission }: OutboxEntry): [number, { codice: string; by: string }][] {
+  const { oldDosimeter, removals = [] } = moves.safeParse(value).data ?? {};
+  const by = submission?.idempotencyKey ?? '';
+  const marked = removals.map(({ dosimeterId: id, dosimeterCode: codice }) => ({ id, codice }));
+  return [...(oldDosimeter ? [oldDosimeter] : []), ...marked].map(({ id, codice }) => [id, { codice, by }]);
 }
 
 /** The point that gets a dosimeter; one where a dosimeter is only removed does not. */

@@ -20,7 +20,7 @@ const stepOfField: readonly (readonly [string, number])[] = [
 
 const goneAdvice: Record<number, string> = {
   [step.principal]:
-    'Il committente scelto non è più tra i tuoi. Chiedi al laboratorio di ridartelo, poi invia di nuovo: il resto resta com’è.',
+    'Il committente scelto non è più tra i tuoi. Chiedi al laboratorio, poi invia di nuovo: il resto resta com’è.',
   [step.client]:
     'Il datore di lavoro scelto non c’è più o non è più tra i tuoi. Scegline un altro: il resto resta com’è.',
   [step.address]:
@@ -30,8 +30,7 @@ const goneAdvice: Record<number, string> = {
 };
 
 const takenAdvice: Record<number, string> = {
-  [step.point]:
-    'Qui risulta un altro dosimetro: qualcuno l’ha messo intanto, o la sua rimozione non è arrivata. Scegli un altro punto, o segna da rimuovere quello che c’è.',
+  [step.point]: 'Qui risulta un altro dosimetro. Scegli un altro punto, o segna da rimuovere quello che c’è.',
   [step.dosimeter]:
     'Forse intanto è stato posizionato altrove. Controlla il codice e scegline un altro: la foto resta.',
 };

@@ -22,10 +22,10 @@ export function pointsAhead(
 /** The keys of the work of this device that has to arrive before the point of a placement is free. */
 export function workBefore(
   { point }: Pick<PlacementDraft, 'point'>,
-  { removedBy }: Pick<QueuedMoves, 'removedBy'>,
+  { removed }: Pick<QueuedMoves, 'removed'>,
 ): string[] {
   if (point === null || !('known' in point)) return [];
-  return [...new Set(point.known.occupants.flatMap((id) => removedBy.get(id) ?? []))];
+  return [...new Set(point.known.occupants.flatMap((id) => removed.get(id)?.by ?? []))];
 }
 
 export type Removal = PlacementDraft['removals'][number];

@@ -50,7 +50,7 @@ export function CalibrationDialog({ instrument, calibration, onClose }: Calibrat
   const correcting = useSave(correctCalibration, [getInstrumentChecks, ...readInstrumentAgain]);
   const { failure, isSaving, reload } = calibration ? correcting : adding;
   const shown: Problems = { ...failure?.errors, ...problems };
-  const field = (name: Exclude<keyof Typed, 'file'>) => ({
+  const field = (name: Exclude<keyof Typed, 'file' | 'versione'>) => ({
     value: typed[name],
     onChange: (value: string) => fill({ [name]: value }),
     error: shown[name],
