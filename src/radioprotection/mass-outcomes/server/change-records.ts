@@ -141,7 +141,7 @@ function sharedWith(base: PersonColumns, { type, options }: DueChange): PersonCo
     const column = columns[one];
     return column === undefined ? [] : [[column, base[column]] as const];
   });
-  return Object.fromEntries(found) as PersonColumns;
+  return Object.fromEntries(found);
 }
 
 async function pass(

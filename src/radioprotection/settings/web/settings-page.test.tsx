@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, mountPage, standInForBrowser } from '#test/support/mount-page.tsx';
 import { saveRadioprotectionSettings } from '../contract.ts';
-import { firstSettings, type RadioprotectionSettings, withPart } from '../rules.ts';
+import { firstSettings, withPart } from '../rules.ts';
 import { RadioprotectionSettingsPage } from './settings-page.tsx';
 
 beforeEach(standInForBrowser);
@@ -19,11 +19,7 @@ function serve() {
       if (saved.versione !== versione)
         return Response.json({ detail: 'Qualcun altro ha modificato questi dati.' }, { status: 409 });
       versione += 1;
-      settings = withPart(
-        settings,
-        saved.parte,
-        saved.impostazioni as Omit<RadioprotectionSettings, 'confirmed'>,
-      );
+      settings = withPart(settings, saved.parte, saved.impostazioni);
     }
     return Response.json({
       ...{ versione, impostazioni: settings, conferme: {}, versioni: [] },
