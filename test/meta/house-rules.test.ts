@@ -76,7 +76,6 @@ const sentAsRead = [
   'src/radioprotection/activities/web/take-up-activity.tsx',
   'src/radioprotection/folders/web/document-dialogs.tsx',
   'src/radioprotection/planimetries/web/unit-planimetries.tsx',
-  'src/radioprotection/settings/web/confirmation.tsx',
 ];
 
 test('a form that sends by itself names the version of what was seen, and not one that was read since', () => {
@@ -95,7 +94,7 @@ test('a form that sends by itself names the version of what was seen, and not on
 /** Of what the versions are that a form sends: `versione: row.versione`, or taken out of it before; '' where that is not said. */
 function versionsSent(text: string): string[] {
   const named = [...text.matchAll(/\bversione: (\w+)\.versione\b/g)].map(([, name = '']) => name);
-  const isBare = /\bbody(:| =) \{[^{}]*\bversione\b(?![:.])/.test(text);
+  const isBare = /\bbody(:| =) \{[^{}]*(?<![.\w])versione\b(?![:.])/.test(text);
   const [, taken = ''] = /const \{[^}]*\bversione\b[^}]*\} = (\w+)/.exec(text) ?? [];
   return isBare ? [...named, taken] : named;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDay, romeDay } from '#platform/contract/dates.ts';
 import { useSave } from '#platform/web/records/use-save.ts';
+import { useSeen } from '#platform/web/records/use-seen.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import {
@@ -28,7 +29,9 @@ const consequences: Record<LawPart, string> = {
 
 /** Whether an expert stands for what is said of a law, and the button with which he does. */
 export function Confirmation({ settings, part }: { settings: SettingsInForce; part: LawPart }) {
-  const { versione, conferme, confermabile } = settings;
+  const { conferme, confermabile } = settings;
+  const { seen, follow } = useSeen(settings);
+  const isChanged = settings.versione !== seen.versione;
   const { save, isSaving, failure, reload } = useSave(confirmRadioprotectionSettings, [
     getRadioprotectionSettings,
   ]);
@@ -36,11 +39,13 @@ export function Confirmation({ settings, part }: { settings: SettingsInForce; pa
   const law = lawOfSettings[part];
 
   async function confirm(confermata: boolean) {
-    const kept = await save({ body: { versione, parte: part, confermata } });
-    if (kept) showToast('ok', confermata ? 'Confermato: vale da adesso' : 'Conferma ritirata');
+    const kept = await save({ body: { versione: seen.versione, parte: part, confermata } });
+    if (!kept) return;
+    follow();
+    showToast('ok', confermata ? 'Confermato: vale da adesso' : 'Conferma ritirata');
   }
 
-  const action = confermabile && (
+  const action = confermabile && !isChanged && (
     <Button
       {...(by ? { variant: 'default' } : { color: 'accent' })}
       loading={isSaving}
@@ -62,12 +67,19 @@ export function Confirmation({ settings, part }: { settings: SettingsInForce; pa
           {consequences[part]}
         </AlertBox>
       )}
+      {confermabile && isChanged && <ChangedSince onRead={follow} />}
       {failure && (
         <AlertBox
           tone="error"
           action={
             failure.status === 409 && (
-              <Button variant="default" onClick={reload}>
+              <Button
+                variant="default"
+                onClick={() => {
+                  follow();
+                  reload();
+                }}
+              >
                 Ricarica i dati salvati
               </Button>
             )
@@ -77,5 +89,19 @@ export function Confirmation({ settings, part }: { settings: SettingsInForce; pa
         </AlertBox>
       )}
     </>
+  );
+}
+
+function ChangedSince({ onRead }: { onRead: () => void }) {
+  const read = (
+    <Button variant="default" onClick={onRead}>
+      Le ho rilette
+    </Button>
+  );
+  return (
+    <AlertBox tone="warning" title="Le regole sono cambiate" action={read}>
+      Intanto ne è stata salvata un’altra versione, che ora si vede qui: si rilegge quella, prima di
+      confermare.
+    </AlertBox>
   );
 }
