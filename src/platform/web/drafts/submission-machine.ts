@@ -63,14 +63,19 @@ export function isUnderWay({ state }: Submission): boolean {
   return state === 'waiting' || state === 'sending';
 }
 
+/** Whether it may be with the server for all that is known here: it was called off, or failed within the server. */
+export function mayHaveArrived({ state, failure }: Submission): boolean {
+  const status = state === 'refused' ? (failure?.status ?? 0) : 0;
+  return status < 400 || status >= 500;
+}
+
 /**
- * Whether work that the server has refused is sent otherwise than before, and so under a new key. What was called
- * off, or failed within the server, may have arrived: its key stays.
+ * Whether work that the server has refused is sent otherwise than before, and so under a new key. What may have arrived
+ * keeps its own.
  */
 export function isMendingOf(before: Submission | null, content: SubmissionContent): boolean {
-  const status = before?.state === 'refused' ? (before.failure?.status ?? 0) : 0;
-  const isRefused = status >= 400 && status < 500;
-  return isRefused && before?.requests[0]?.body !== content.requests[0]?.body;
+  if (before === null || mayHaveArrived(before)) return false;
+  return before.requests[0]?.body !== content.requests[0]?.body;
 }
 
 /**

@@ -107,8 +107,22 @@ export function visitProblems(draft: VisitDraft, { day, stop, now }: Visit): Rec
   return problems;
 }
 
-/** What is sent of a visit: skipped, its activities stay to be planned again; done, each is told. */
-export function visitBody(draft: VisitDraft, { day, stop }: Omit<Visit, 'now'>) {
+/** The day of a visit, and when what its teller has read of it was told; one that an earlier version sent names neither. */
+export const seenShape = z.object({
+  giorno: z.string().optional(),
+  raccontoLetto: z.string().nullable().optional(),
+});
+type Seen = z.infer<typeof seenShape>;
+
+/**
+ * What is sent of a visit: skipped, its activities stay to be planned again; done, each is told. `seen`: with what the
+ * same telling went out before and may have arrived; the visit may be one's own by now, which is no other telling.
+ */
+export function visitBody(
+  draft: VisitDraft,
+  { day, stop }: Omit<Visit, 'now'>,
+  { giorno, raccontoLetto }: Seen = { giorno: day, raccontoLetto: stop.visita?.quando ?? null },
+) {
   const esito: StopOutcome = draft.isSkipping ? 'saltata' : 'fatta';
   return {
     esito,
@@ -116,7 +130,7 @@ export function visitBody(draft: VisitDraft, { day, stop }: Omit<Visit, 'now'>) 
     iniziata: draft.isSkipping ? null : instantOf(day, draft.arrived),
     finita: draft.isSkipping ? null : instantOf(day, draft.left),
     nota: draft.note.trim() || null,
-    ...{ giorno: day, raccontoLetto: stop.visita?.quando ?? null },
+    ...{ giorno, raccontoLetto },
     attivita: draft.isSkipping
       ? []
       : stop.activities.map((activity) => {

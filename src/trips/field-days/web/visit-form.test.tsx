@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { advance, freeze, type SubmissionEvent } from '#platform/web/drafts/submission-machine.ts';
+import type { Submission } from '#platform/web/drafts/types.ts';
 import { mountPage, standInForBrowser } from '#test/support/mount-page.tsx';
 import { samplesOf } from '#test/support/shape-samples.ts';
 import { type MyDay, myDay } from '../contract.ts';
@@ -18,15 +20,15 @@ const visita = {
   ...{ chi: 'Bruno', quando },
 };
 
-/** The form of a visit of 12 March, over what was typed on the phone. */
-function open(value: VisitDraft) {
+/** The form of a visit of 12 March, over what was typed on the phone and has become of what was sent. */
+function open(value: VisitDraft, submission: Submission | null = null) {
   const [sample] = samplesOf(myDay) as MyDay[];
   const [stop] = sample?.fermate ?? [];
   if (!sample || !stop) throw new Error('a day without a stop');
   const sent: unknown[] = [];
   const session = {
     ...{ state: 'owner', saving: 'saved', saveProblem: null, restored: false, update: () => undefined },
-    draft: { value, submission: null, revision: 1, savedAt: '' },
+    draft: { value, submission, revision: 1, savedAt: '' },
     submit: (make: Parameters<VisitSession['submit']>[0]) =>
       sent.push(JSON.parse(make(value, 'key').requests[0]?.body ?? '{}')),
   } as unknown as VisitSession;
@@ -34,6 +36,14 @@ function open(value: VisitDraft) {
   const told = { ...stop, activities: [], visita };
   mountPage(() => <VisitForm day={day} stop={told} session={session} onLeave={() => undefined} />);
   return { sent, person: userEvent.setup() };
+}
+
+/** What became of a visit that was sent with this before anybody had told anything of it. */
+function ended(read: object, event: SubmissionEvent): Submission {
+  const request = { name: 'tellVisit', method: 'POST' as const, path: '/v1/visits', idempotencyKey: 'key' };
+  const requests = [{ ...request, body: JSON.stringify({ esito: 'fatta', ...read, attivita: [] }) }];
+  const at = new Date('2026-03-12T08:20:00Z');
+  return advance(freeze({ requests, pictures: [] }, { idempotencyKey: 'key', revision: 1, at }), event);
 }
 
 test('what was typed before the day was moved is told to be of another day', async () => {
@@ -46,4 +56,27 @@ test('what is sent says of which day it is, and what was read of what was told b
   await person.click(await screen.findByRole('button', { name: 'Visita fatta' }));
   expect(sent).toMatchObject([{ giorno: '2026-03-12', raccontoLetto: quando }]);
   expect(screen.queryByText(/intanto la giornata è stata spostata/)).toBeNull();
+});
+
+const refusedWith = (status: number): SubmissionEvent => ({
+  type: 'refused',
+  failure: { status, text: 'Non registrata', errors: {}, requestId: null },
+});
+const unread = { giorno: '2026-03-10', raccontoLetto: null };
+
+test.each([
+  ['called off', unread, { type: 'cancelled' } as const],
+  ['called off, of an earlier version', {}, { type: 'cancelled' } as const],
+  ['broken off within the server', unread, refusedWith(500)],
+])('what may have arrived is sent again as it was, letter for letter: %s', async (_what, read, event) => {
+  const { sent, person } = open(blankVisit, ended(read, event));
+  await person.click(await screen.findByRole('button', { name: 'Visita fatta' }));
+  const { giorno, raccontoLetto } = sent[0] as Record<string, unknown>;
+  expect(JSON.stringify({ giorno, raccontoLetto })).toBe(JSON.stringify(read));
+});
+
+test('what the server has refused is told over what was read since', async () => {
+  const { sent, person } = open(blankVisit, ended(unread, refusedWith(409)));
+  await person.click(await screen.findByRole('button', { name: 'Visita fatta' }));
+  expect(sent).toMatchObject([{ giorno: '2026-03-12', raccontoLetto: quando }]);
 });

@@ -23,7 +23,7 @@ import { StopNotes } from './stop-notes.tsx';
 import { useVisitOutcome } from './use-visit-outcome.ts';
 import type { VisitSession } from './visit-drafts.ts';
 import { VisitHours } from './visit-hours.tsx';
-import { visitRequest } from './visit-request.ts';
+import { seenBefore, visitRequest } from './visit-request.ts';
 
 type VisitFormProps = { day: MyDay; stop: MyStop; session: VisitSession; onLeave: () => void };
 
@@ -57,7 +57,7 @@ export function VisitForm({ day, stop, session, onLeave }: VisitFormProps) {
     submit((now, key) =>
       visitRequest(
         { day: day.id, appointment: stop.appointment },
-        visitBody(visitOver(now, stop.visita), visit),
+        visitBody(visitOver(now, stop.visita), visit, seenBefore(submission)),
         key,
       ),
     );
