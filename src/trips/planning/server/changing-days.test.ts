@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildUser } from '#db/builders/accounts.ts';
+import { buildInstrument } from '#db/builders/trips.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { companies } from '#radioprotection/schema.ts';
 import { nextDay, openTrips, pause, resent } from '#test/support/trip-world.ts';
@@ -215,5 +216,25 @@ describe('a day that is removed', () => {
     expect((await remove(body.day.id, 1)).body).toEqual({ transfer: null });
     expect((await trips.planner.call(getTrip, { params: { transfer: params.transfer } })).status).toBe(404);
     expect((await remove(body.day.id, 1)).status).toBe(404);
+  });
+
+  test('takes along whoever went on it alone, and what went along: an expert does not read the trip any more', async () => {
+    const expert = await buildUser(trips.app.db, { username: 'esperto-di-un-giorno', roles: ['edr'] });
+    const { id: meter } = await buildInstrument(trips.app.db);
+    const crew = { operators: [expert.id], instruments: [meter] };
+    const { body } = await add({ ...nextDay, transfer: { name: 'Giro lungo', ...crew }, ...crew });
+    const of = { params: { transfer: params.transfer } };
+    const reader = await trips.app.as('esperto-di-un-giorno');
+    expect((await reader.call(getTrip, of)).status).toBe(200);
+    const gone = { params: { ...of.params, day: body.day.id }, query: { versione: 1 } };
+    expect((await trips.planner.call(removeTripDay, gone)).status).toBe(200);
+    const { body: trip } = await trips.planner.call(getTrip, of);
+    const ids = (choices: readonly { value: number }[]) => choices.map(({ value }) => value);
+    expect([ids(trip.operators), ids(trip.instruments)]).toEqual([
+      trips.crew.operators,
+      trips.crew.instruments,
+    ]);
+    expect((await trips.read(params)).transfer.operators).toEqual(trip.operators);
+    expect((await reader.call(getTrip, of)).status).toBe(404);
   });
 });

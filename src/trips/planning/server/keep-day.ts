@@ -14,7 +14,7 @@ import { type CheckedPlan, checkPlan } from './check-plan.ts';
 import type { PlacedPlan } from './departure-place.ts';
 import { cancelWithoutHour, dropVisits } from './drop-stops.ts';
 import { keepStops, stopsInWords } from './keep-stops.ts';
-import { keepCrew, type LockedDay, type LockedTrip, lockDay, lockTrip } from './locked-trip.ts';
+import { crewOfDays, keepCrew, type LockedDay, type LockedTrip, lockDay, lockTrip } from './locked-trip.ts';
 
 type Saved = { transfer: { id: number }; day: { id: number } };
 const nobody = { operators: [], instruments: [] };
@@ -95,7 +95,10 @@ export async function removeDay(
   if (!(await dropVisits(ids, { day, context }))) throw conflict(planningTexts.dayStarted);
   await db.delete(tripDays).where(eq(tripDays.id, dayId));
   await recordAudit(context, { event: 'trip.day-removed', entityId: tripId, details: { dayId, day } });
-  if ((await db.$count(tripDays, eq(tripDays.tripId, tripId))) > 0) return { transfer: { id: tripId } };
+  if ((await db.$count(tripDays, eq(tripDays.tripId, tripId))) > 0) {
+    await keepToItsDays(trip, context);
+    return { transfer: { id: tripId } };
+  }
   await db.delete(trips).where(eq(trips.id, tripId));
   await recordAudit(context, { event: 'trip.removed', entityId: tripId, details: { name: trip.alias } });
   return { transfer: null };
@@ -161,6 +164,18 @@ async function keepTrip(trip: LockedTrip, transfer: OwnOfTrip, context: RequestC
     .where(eq(trips.id, trip.id));
   await keepCrew('trip', trip.id, transfer, context);
   await recordAudit(context, { event: 'trip.updated', entityId: trip.id, details: changes });
+}
+
+/** Whoever went on a day that is gone alone goes on the trip no more; where nobody is left, those of its days do. */
+async function keepToItsDays(trip: LockedTrip, context: RequestContext): Promise<void> {
+  const ofDays = await crewOfDays(trip.id, context);
+  const left = (own: number[], those: number[]) => {
+    const still = own.filter((id) => those.includes(id));
+    return still.length > 0 ? still : those;
+  };
+  const operators = left(trip.operators, ofDays.operators);
+  const instruments = left(trip.instruments, ofDays.instruments);
+  await keepTrip(trip, { name: trip.alias, operators, instruments }, context);
 }
 
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);

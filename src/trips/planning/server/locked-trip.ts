@@ -47,6 +47,17 @@ export async function lockDay(
   return { ...day, departsAt: new Date(day.departsAt) };
 }
 
+/** Who goes on the days that a trip has now, and with what. */
+export async function crewOfDays(tripId: number, { db }: RequestContext): Promise<Crew> {
+  const ofDays = (column: string, table: string) =>
+    sql`array(select distinct c.${sql.identifier(column)} from ${sql.identifier(table)} c
+      join trip_days d on d.id = c.day_id where d.trip_id = ${tripId} order by 1)`;
+  const { rows } = await db.execute<Crew>(sql`
+    select ${ofDays('user_id', 'trip_day_operators')} as operators,
+      ${ofDays('instrument_id', 'trip_day_instruments')} as instruments`);
+  return rows[0] ?? { operators: [], instruments: [] };
+}
+
 /** Makes these the operators and instruments of a trip or of a day. */
 export async function keepCrew(
   of: 'trip' | 'trip_day',

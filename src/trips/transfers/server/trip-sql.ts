@@ -21,15 +21,13 @@ export const operatorsOf = (table: 'trip_operators' | 'trip_day_operators', cond
 export const instrumentsOf = (table: 'trip_instruments' | 'trip_day_instruments', condition: SQL): SQL =>
   instrumentsIn(sql`(select o.* from ${sql.raw(table)} o where ${condition})`);
 
-/** SQL rows: who goes on the trip in row `t`: those of the trip itself, and of each of its days. */
-export const crewOfTrip = sql`(select user_id from trip_operators where trip_id = t.id union select c.user_id
+/** SQL rows: who goes on the trip in row `t`, on whichever of its days. */
+export const crewOfTrip = sql`(select distinct c.user_id
   from trip_day_operators c join trip_days cd on cd.id = c.day_id where cd.trip_id = t.id)`;
 export const operatorsOfTrip = operatorsIn(crewOfTrip);
 /** SQL: with what: the same. */
-export const instrumentsOfTrip =
-  instrumentsIn(sql`(select instrument_id from trip_instruments where trip_id = t.id
-  union select c.instrument_id from trip_day_instruments c join trip_days cd on cd.id = c.day_id
-   where cd.trip_id = t.id)`);
+export const instrumentsOfTrip = instrumentsIn(sql`(select distinct c.instrument_id
+  from trip_day_instruments c join trip_days cd on cd.id = c.day_id where cd.trip_id = t.id)`);
 
 const ranked = sql.raw(`array[${legSources.map((source) => `'${source}'`).join(', ')}]`);
 
