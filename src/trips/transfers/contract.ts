@@ -58,9 +58,11 @@ export const countTripDevices = endpoint({
   response: z.object({ worked: z.int(), estimated_total: z.int() }),
 });
 
+const crew = { operators: z.array(choice), instruments: z.array(instrumentChoice) };
+/** A trip with those of all its days; `propri`: those of the trip itself, with whom its next day begins (Q1-66). */
 export const tripRecord = trip.extend({
-  operators: z.array(choice),
-  instruments: z.array(instrumentChoice),
+  ...crew,
+  propri: z.object(crew),
   versione: version,
   modificabile: z.boolean(),
 });
@@ -68,7 +70,7 @@ export type TripRecord = z.infer<typeof tripRecord>;
 
 export const getTrip = endpoint({
   ...{ name: 'getTrip', ...one, path: `${tripsPath}/{transfer}` },
-  summary: 'Una trasferta con operatori e strumenti',
+  summary: 'Una trasferta con operatori e strumenti, di tutte le giornate e suoi propri',
   response: tripRecord,
 });
 

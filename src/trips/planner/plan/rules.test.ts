@@ -218,7 +218,8 @@ test('a removed stop comes back to its place, once, and what was done since stay
 });
 
 test('a new day of a trip begins with its name and people, and without stops', () => {
-  const trip = { alias: 'Giro', operators: [{ value: 3 }, { value: 1 }], instruments: [{ value: 9 }] };
+  const propri = { operators: [{ value: 3 }, { value: 1 }], instruments: [{ value: 9 }] };
+  const trip = { alias: 'Giro', propri };
   expect(planOfTrip(trip, leaving)).toEqual({
     ...{ name: 'Giro', operators: [3, 1], instruments: [9], departure: leaving, stops: [] },
   });

@@ -98,17 +98,19 @@ export const blankPlan = (departure: Departure): Plan => ({
 
 const valueOf = ({ value }: { value: number }) => value;
 
-/** A new day of a trip: its name and people, no stops (S1 §2.9). */
+type Choices = readonly { value: number }[];
+
+/** A new day of a trip: its name and own people, whoever goes on its other days, no stops (S1 §2.9). */
 export function planOfTrip(
-  trip: { alias: string; operators: readonly { value: number }[]; instruments: readonly { value: number }[] },
+  { alias, propri }: { alias: string; propri: { operators: Choices; instruments: Choices } },
   departure: Departure,
 ): Plan {
   return {
     ...blankPlan(departure),
     ...{
-      name: trip.alias,
-      operators: trip.operators.map(valueOf),
-      instruments: trip.instruments.map(valueOf),
+      name: alias,
+      operators: propri.operators.map(valueOf),
+      instruments: propri.instruments.map(valueOf),
     },
   };
 }

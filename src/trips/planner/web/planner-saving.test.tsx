@@ -124,11 +124,15 @@ describe('saving', () => {
   });
 
   test('a day to be added to a trip that was changed meanwhile takes its name and people over and stays', async () => {
+    const ada = [{ value: 1, label: 'Ada Prova' }];
+    const bruno = [{ value: 2, label: 'Bruno Prova' }];
+    const cameraA = [{ value: 1, label: 'Camera A', nextCalibration: null }];
     const trip = {
       ...{ id: 12, alias: 'Altro nome', versione: 9, modificabile: true, start: day, end: day },
       status: { code: 'scheduled', weigh: 10, msg: 'Programmata', color: '#0d6efd' },
-      operators: [{ value: 2, label: 'Bruno Prova' }],
-      instruments: [{ value: 1, label: 'Camera A', nextCalibration: null }],
+      // On its other day goes somebody else.
+      ...{ operators: [...ada, ...bruno], instruments: cameraA },
+      propri: { operators: bruno, instruments: cameraA },
     };
     const { person } = open({
       scope: { kind: 'add-day', transfer: '12' },
@@ -151,6 +155,7 @@ describe('saving', () => {
       ),
     );
     expect(names()).toEqual(['Alfa']);
+    expect(screen.getByRole('button', { name: /^Operatori/ }).textContent).toBe('Bruno Prova');
   });
 
   test('a duration that is none keeps everything from being saved, and is said at its field (R1-508)', async () => {

@@ -7,6 +7,7 @@ import { tripStatus } from '../rules.ts';
 import { stopsWithinReach, tripsWithinReach } from './reach.ts';
 import {
   crewOfTrip,
+  crewOfTripItself,
   instrumentChoiceJson,
   instrumentsOfTrip,
   openActivitiesOf,
@@ -14,7 +15,8 @@ import {
 } from './trip-sql.ts';
 
 type Reader = Pick<RequestContext, 'db' | 'user' | 'clock'>;
-type Kept = Omit<TripRecord, 'status' | 'operators' | 'instruments' | 'versione' | 'modificabile'> & {
+type Crew = 'operators' | 'instruments' | 'propri';
+type Kept = Omit<TripRecord, 'status' | Crew | 'versione' | 'modificabile'> & {
   openActivities: number;
 };
 type Listed = Kept & Pick<TripRow, 'operatori' | 'visite'>;
@@ -48,12 +50,11 @@ export async function listTrips(reader: Reader, which: 'current' | 'archived'): 
   return rows.map((row) => rowOn(row, today));
 }
 
-/** A trip within reach, with the people and instruments of all its days; null: there is none. */
+/** A trip within reach, with the people and instruments of all its days, and of its own; null: there is none. */
 export async function findTrip(reader: Reader, tripId: number): Promise<TripRecord | null> {
-  const { rows } = await reader.db.execute<
-    Kept & Pick<TripRecord, 'operators' | 'instruments' | 'versione'>
-  >(sql`
-    select ${columns}, ${operatorsOfTrip} as operators, ${instrumentsOfTrip} as instruments, t.version as versione
+  const { rows } = await reader.db.execute<Kept & Pick<TripRecord, Crew | 'versione'>>(sql`
+    select ${columns}, ${operatorsOfTrip} as operators, ${instrumentsOfTrip} as instruments,
+      ${crewOfTripItself} as propri, t.version as versione
     from trips t where t.id = ${tripId} and ${tripsWithinReach(reader, sql`t.id`)}`);
   const [found] = rows;
   if (!found) return null;

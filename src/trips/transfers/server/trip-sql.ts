@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { jsonObject } from '#platform/server/database/json.ts';
 import { legSources } from '../../planning/rules.ts';
+import type { TripRecord } from '../contract.ts';
 
 /** SQL: an instrument as lists to choose from call it (`instrumentLabel`), of row `i`. */
 const instrumentLabel = sql`i.brand || ' ' || i.model || ' – s/n ' || i.serial_number`;
@@ -28,6 +30,12 @@ export const operatorsOfTrip = operatorsIn(crewOfTrip);
 /** SQL: with what: the same. */
 export const instrumentsOfTrip = instrumentsIn(sql`(select distinct c.instrument_id
   from trip_day_instruments c join trip_days cd on cd.id = c.day_id where cd.trip_id = t.id)`);
+
+/** SQL: the people and instruments of the trip in row `t` itself, whoever goes on its days. */
+export const crewOfTripItself = jsonObject<TripRecord['propri']>({
+  operators: operatorsOf('trip_operators', sql`o.trip_id = t.id`),
+  instruments: instrumentsOf('trip_instruments', sql`o.trip_id = t.id`),
+});
 
 const ranked = sql.raw(`array[${legSources.map((source) => `'${source}'`).join(', ')}]`);
 

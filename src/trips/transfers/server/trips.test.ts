@@ -166,6 +166,8 @@ describe('a trip', () => {
     const values = (choices: readonly { value: number }[]) => choices.map(({ value }) => value);
     expect(new Set(values(body.operators))).toEqual(new Set([trips.operator.id, other.id]));
     expect(new Set(values(body.instruments))).toEqual(new Set([trips.instrument.id, tool.id]));
+    // With whom its next day begins: one of them may be out of service by then.
+    expect([values(body.propri.operators), values(body.propri.instruments)]).toEqual([[other.id], [tool.id]]);
     const row = (await trips.planner.call(listTrips)).body.find(({ id }) => id === transfer);
     expect(row?.operatori.toSorted()).toEqual([trips.operator.name, other.name].toSorted());
   });

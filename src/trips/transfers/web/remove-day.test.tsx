@@ -15,7 +15,8 @@ const trip: TripRecord = {
     end: '2026-03-19',
     status: tripStatuses.scheduled,
   },
-  ...{ operators: [], instruments: [], versione: 2, modificabile: true },
+  ...{ operators: [], instruments: [], propri: { operators: [], instruments: [] } },
+  ...{ versione: 2, modificabile: true },
 };
 const visit = (
   appointment: number,

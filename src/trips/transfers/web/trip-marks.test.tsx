@@ -12,7 +12,8 @@ beforeEach(standInForBrowser);
 
 const trip: TripRecord = {
   ...{ id: 7, alias: 'Giro', start: '2026-03-18', end: '2026-03-18', status: tripStatuses.scheduled },
-  ...{ operators: [], instruments: [], versione: 2, modificabile: false },
+  ...{ operators: [], instruments: [], propri: { operators: [], instruments: [] } },
+  ...{ versione: 2, modificabile: false },
 };
 const dayBy = (source: LegSource): TripDay => ({
   ...{ id: 31, day: '2026-03-18', operators: [], instruments: [], removable: true, versione: 3 },

@@ -253,7 +253,8 @@ test('the page of a trip shows its state in the server’s words and colour (R2-
     if (path.endsWith('/storia')) return Response.json({ eventi: [], hasMore: false });
     if (path.endsWith('/count')) return Response.json({ worked: 0, estimated_total: 0 });
     if (path.endsWith('/days')) return Response.json({ days: [] });
-    return Response.json({ ...trip(7), operators: [], instruments: [], versione: 1, modificabile: false });
+    const crew = { operators: [], instruments: [] };
+    return Response.json({ ...trip(7), ...crew, propri: crew, versione: 1, modificabile: false });
   });
   mountPage(TripPage, { path: '/$transfer', at: '/7' });
   const badge = await screen.findByText('In partenza');
