@@ -13,7 +13,7 @@ export const noticeState = z.object({
   appointmentTime: z.string().nullable(),
   /** An hour is provided that the customer does not know. */
   daNotificare: z.boolean(),
-  /** It was told, but that did not leave, or went to another address than the unit has now. */
+  /** An hour to come was told, but that did not leave, or went to another address than the unit has now. */
   nonRecapitata: z.boolean(),
   /** Where a notice would go; null: the unit has no e-mail address. */
   recipient: z.string().nullable(),

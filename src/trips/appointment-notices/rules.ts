@@ -11,9 +11,9 @@ export const housePage = '/lb/cr39/report-settings';
 /** Said where an hour is provided that the customer does not know (Q1-80). */
 export const noticeTexts = {
   needed: 'È necessario inviare la notifica via e-mail al cliente',
-  /** Where it was told, and that did not arrive. */
+  /** Where an hour to come was told, and that did not leave, or went to an earlier address. */
   undelivered:
-    'Notifica non recapitata: controllare l’indirizzo e-mail dell’unità locale e inviarla di nuovo',
+    'Notifica non arrivata all’indirizzo di oggi: controllare l’e-mail dell’unità locale e inviarla di nuovo',
   send: 'Invia notifica',
   sent: 'Notifica inviata al cliente',
   last: 'Ultima notifica:',

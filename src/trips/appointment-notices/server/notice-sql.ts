@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { RequestContext } from '#platform/server/http/route.ts';
 import { lastMailMissed } from '#post/mail/server/public.ts';
 
 /** Of the mails about a visit only the last one leaves. */
@@ -10,14 +11,19 @@ export const agreedAt = sql`((coalesce((s.arrives_at at time zone 'Europe/Rome')
   + make_interval(mins => s.provided_minute)) at time zone 'Europe/Rome')`;
 
 const isTold = sql`coalesce(s.notified_for = ${agreedAt}, false)`;
-const isMissed = sql`coalesce(${lastMailMissed(mailsAboutRow, sql`c.email`)}, false)`;
+type Reader = Pick<RequestContext, 'clock'>;
 
-/** SQL: the customer, the unit in row `c`, was told of this very hour (Q1-80), and nothing says that it did not reach him. */
-export const isNotified = sql`(${isTold} and not ${isMissed})`;
+/** Of an hour that is past nobody is told once more: what became of its mail, or of the address, changes nothing. */
+const isMissed = ({ clock }: Reader) =>
+  sql`coalesce(s.notified_for > ${clock.now().toISOString()}::timestamptz
+    and ${lastMailMissed(mailsAboutRow, sql`c.email`)}, false)`;
 
-/** SQL: he was, but it did not leave, or went to another address than his of today. */
-export const isUndelivered = sql`(${isTold} and ${isMissed})`;
+/** SQL: the customer, the unit in row `c`, was told of this very hour (Q1-80), and it need not be told to him again. */
+export const isNotified = (reader: Reader) => sql`(${isTold} and not ${isMissed(reader)})`;
+
+/** SQL: he was, but of an hour to come it did not leave, or went to another address than his of today. */
+export const isUndelivered = (reader: Reader) => sql`(${isTold} and ${isMissed(reader)})`;
 
 /** SQL: an hour is agreed that the customer does not know, of a visit of which nothing was told yet. */
-export const isToBeNotified = sql`(s.company_id is not null and s.provided_minute is not null and s.outcome is null
-  and not ${isNotified})`;
+export const isToBeNotified = (reader: Reader) => sql`(s.company_id is not null
+  and s.provided_minute is not null and s.outcome is null and not ${isNotified(reader)})`;

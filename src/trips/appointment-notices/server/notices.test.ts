@@ -127,6 +127,17 @@ describe('a notice that did not reach its customer', () => {
     await writtenTo('studio@bianchi.invalid');
     expect(await state()).toMatchObject(delivered);
   });
+
+  test('is not to be sent again once its hour is past, whatever the address is by then', async () => {
+    await notify();
+    await work();
+    await writtenTo('altri@bianchi.invalid');
+    expect(await listed()).toMatchObject(undelivered);
+    trips.app.clock.advance(3 * 24 * 60);
+    const found = [await state(), await listed()];
+    trips.app.clock.advance(-3 * 24 * 60);
+    for (const past of found) expect(past).toMatchObject(delivered);
+  });
 });
 
 describe('a visit that a customer knows of', () => {

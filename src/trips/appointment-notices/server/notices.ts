@@ -16,8 +16,8 @@ import { agreedAt, isNotified, isToBeNotified, isUndelivered, mailsAbout } from 
 /** What the customer of a visit within reach was told. Throws 404; a stop of one's own has no customer. */
 export async function readNotice(appointment: number, context: RequestContext): Promise<NoticeState> {
   const { rows } = await context.db.execute<NoticeState>(sql`
-    select ${isNotified} as notified, ${instantJson(sql`s.notified_for`)} as "appointmentTime",
-      ${isToBeNotified} as "daNotificare", ${isUndelivered} as "nonRecapitata", c.email as recipient
+    select ${isNotified(context)} as notified, ${instantJson(sql`s.notified_for`)} as "appointmentTime",
+      ${isToBeNotified(context)} as "daNotificare", ${isUndelivered(context)} as "nonRecapitata", c.email as recipient
     from trip_stops s join trip_days d on d.id = s.day_id join companies c on c.id = s.company_id
     where s.id = ${appointment} and ${stopsWithinReach(context, 's')}`);
   const [found] = rows;
@@ -162,7 +162,8 @@ export async function cancelNotices(appointments: readonly number[], context: Te
 
 const addressLine = sql`c.address || ', ' || c.postal_code || ' ' || c.city || ' (' || c.province || ')'`;
 
-async function lockVisit(appointment: number, { db }: RequestContext): Promise<Visit> {
+async function lockVisit(appointment: number, context: RequestContext): Promise<Visit> {
+  const { db } = context;
   // Its day first, as who plans does: what is read after it is what was saved last.
   await db.execute(sql`select from trip_days d where d.id = (select s.day_id from trip_stops s
     where s.id = ${appointment}) for share`);
@@ -170,7 +171,7 @@ async function lockVisit(appointment: number, { db }: RequestContext): Promise<V
     select d.trip_id as "tripId", c.id as "companyId", c.alias as unit, c.email, s.working_time as "workingTime",
       ${addressLine} as address,
       case when s.latitude is not null then json_build_object('lat', s.latitude, 'lng', s.longitude) end as position,
-      ${instantJson(agreedAt)} as "agreedAt", ${isNotified} as "isNotified", s.outcome is not null as "isTold",
+      ${instantJson(agreedAt)} as "agreedAt", ${isNotified(context)} as "isNotified", s.outcome is not null as "isTold",
       (select coalesce(json_agg(u.name order by u.name, u.id), '[]') from trip_day_operators o
         join users u on u.id = o.user_id where o.day_id = d.id) as operators,
       (select coalesce(json_agg(a.type order by a.type, a.id), '[]')

@@ -70,7 +70,7 @@ const unitJson = (reader: Reader) =>
     email: sql`c.email`,
     activities: activitiesOfStop,
     ...devicesOfUnitJson,
-    notified: isNotified,
+    notified: isNotified(reader),
     appointmentTime: instantJson(sql`s.notified_for`),
   });
 

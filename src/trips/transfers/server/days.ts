@@ -34,10 +34,10 @@ const stopJson = (reader: Reader) =>
     providedMinutes: sql`s.provided_minute % 60`,
     activities: activitiesOf(),
     settled: activitiesOf(settled),
-    notified: isNotified,
+    notified: isNotified(reader),
     appointmentTime: instantJson(sql`s.notified_for`),
-    daNotificare: isToBeNotified,
-    nonRecapitata: isUndelivered,
+    daNotificare: isToBeNotified(reader),
+    nonRecapitata: isUndelivered(reader),
     visita: sql`s.outcome`,
   });
 
