@@ -139,8 +139,8 @@ export async function emptyExpiredMails(db: Db, now: Date): Promise<void> {
     .where(and(lte(mails.expiresAt, now), ne(mails.text, '')));
 }
 
-/** A mail that went, or may have gone: to whom, of which kind, until when it was of use. */
-export type GoneMail = Pick<MailRecord, 'recipient' | 'kind' | 'notAfter'>;
+/** A mail that went, or may have gone: to whom, of which kind, when it was written, until when it was of use. */
+export type GoneMail = Pick<MailRecord, 'recipient' | 'kind' | 'createdAt' | 'notAfter'>;
 
 /**
  * Mails about a thing that have not left do not leave any more, a try under way included, nor on an administrator's
@@ -155,7 +155,12 @@ export async function supersedeMails(
   const failed = and(eq(mails.about, about), eq(mails.state, 'failed'));
   await db.update(mails).set({ notAfter: now }).where(failed);
   return db
-    .select({ recipient: mails.recipient, kind: mails.kind, notAfter: mails.notAfter })
+    .select({
+      recipient: mails.recipient,
+      kind: mails.kind,
+      createdAt: mails.createdAt,
+      notAfter: mails.notAfter,
+    })
     .from(mails)
     .where(and(eq(mails.about, about), inArray(mails.state, ['sent', 'uncertain'])))
     .orderBy(desc(mails.id));

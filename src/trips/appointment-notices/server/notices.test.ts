@@ -263,11 +263,13 @@ describe('a visit that its operators leave out', () => {
     await work();
     trips.app.clock.advance(1);
   });
-  const skip = async () => {
+  const tell = async (outcome: { esito: 'fatta' | 'saltata'; motivo?: string }) => {
     const at = { day: params.day, appointment: await appointmentOf() };
-    const body = { esito: 'saltata' as const, motivo: 'Guasto al furgone', attivita: [] };
+    const body = { ...outcome, attivita: [] };
     expect((await trips.worker.call(tellVisit, { params: at, body }, key())).status).toBe(200);
   };
+  const skip = () => tell({ esito: 'saltata', motivo: 'Guasto al furgone' });
+  const make = () => tell({ esito: 'fatta' });
   const told = 'Visita: 16/03/2026 alle 15:00 – Studio Bianchi';
   const off = 'Visita annullata: 16/03/2026 alle 15:00 – Studio Bianchi';
 
@@ -285,6 +287,20 @@ describe('a visit that its operators leave out', () => {
     await work();
     trips.app.clock.advance(-24 * 60);
     expect(await subjects()).toEqual([told]);
+  });
+
+  test('and make after all before that has left is not off for him, until it is left out once more', async () => {
+    await skip();
+    await make();
+    await work();
+    expect(await subjects()).toEqual([told]);
+    await skip();
+    await work();
+    expect(await subjects()).toEqual([told, off]);
+    await make();
+    await skip();
+    await work();
+    expect(await subjects()).toEqual([told, off]);
   });
 
   test('and of which nobody has told him yet is off once its hour is taken away', async () => {

@@ -100,11 +100,11 @@ export async function sendNotice(appointment: number, context: TellingContext): 
 async function withdrawNotices(
   appointment: number,
   context: RequestContext,
-): Promise<{ recipient: string; at: Date } | null> {
+): Promise<{ recipient: string; at: Date; writtenAt: Date } | null> {
   const [last] = await withdrawMailsAbout(context, mailsAbout(appointment));
   if (last?.kind !== sendVisitNotice.kind || last.notAfter === null) return null;
   // A notice is of use until the hour that it tells.
-  return { recipient: last.recipient, at: last.notAfter };
+  return { recipient: last.recipient, at: last.notAfter, writtenAt: last.createdAt };
 }
 
 type Announced = {
@@ -158,6 +158,19 @@ export async function cancelNotices(appointments: readonly number[], context: Te
           rows.map(({ id }) => id),
         ),
       );
+}
+
+/**
+ * A visit that its operators had left out was made after all: what calls it off and has not left stays, and its customer
+ * knows of it as he did before.
+ */
+export async function takeBackCancellation(appointment: number, context: RequestContext): Promise<void> {
+  const told = await withdrawNotices(appointment, context);
+  if (told === null) return;
+  await context.db
+    .update(tripStops)
+    .set({ notifiedAt: told.writtenAt, notifiedFor: told.at })
+    .where(eq(tripStops.id, appointment));
 }
 
 const addressLine = sql`c.address || ', ' || c.postal_code || ' ' || c.city || ' (' || c.province || ')'`;

@@ -13,7 +13,11 @@ import {
   takeBackToVisit,
   type VisitedActivity,
 } from '#radioprotection/activities/server/public.ts';
-import { cancelNotices, type TellingContext } from '../../appointment-notices/server/public.ts';
+import {
+  cancelNotices,
+  type TellingContext,
+  takeBackCancellation,
+} from '../../appointment-notices/server/public.ts';
 import { toldActivities, tripDays, tripStops } from '../../schema.ts';
 import { stopsWithinReach } from '../../transfers/server/public.ts';
 import { fieldDayTexts } from '../rules.ts';
@@ -33,7 +37,8 @@ const clockAheadMs = 5 * 60_000;
 /**
  * How a visit went. What somebody else has settled meanwhile stays as it is and is told; what was planned there meanwhile
  * is free again, and told as well. A stop that was left out frees its activities, to be planned again, and takes back what
- * is still free when it was made after all; a customer who was told of an hour still to come is told that it is off.
+ * is still free when it was made after all; a customer who was told of an hour still to come is told that it is off,
+ * unless it was made after all before that has left.
  * Throws 404 for a stop out of reach, 403 for one of a day on which somebody else goes.
  */
 export async function tellVisit(
@@ -43,7 +48,7 @@ export async function tellVisit(
 ): Promise<ResponseOf<typeof endpoint>> {
   await refuseUnseen(place, body, context);
   const { db, clock, user } = context;
-  const { tripId, day, isTheirs, freed, isAwaited } = await lockStop(place, context);
+  const { tripId, day, isTheirs, freed, isAwaited, isCalledOff } = await lockStop(place, context);
   if (day > clock.today()) throw conflict(fieldDayTexts.ahead);
   if (!isTheirs) throw forbidden(fieldDayTexts.notOperator);
   refuseFields(problemsOfHours(body, clock.now()));
@@ -52,6 +57,7 @@ export async function tellVisit(
   const freedActivities = isSkipped ? await skipVisit(visit, context) : [];
   const rimaste = isSkipped ? [] : await makeVisit(visit, body.attivita, context);
   if (isSkipped && isAwaited) await cancelNotices([place.stopId], context);
+  if (!isSkipped && isCalledOff) await takeBackCancellation(place.stopId, context);
   await db
     .update(tripStops)
     .set({
@@ -133,6 +139,8 @@ type LockedStop = {
   freed: number[];
   /** The hour of which the customer was told is still to come. */
   isAwaited: boolean;
+  /** It was left out, and no customer expects it any more. */
+  isCalledOff: boolean;
 };
 
 /** Its day first, as who plans does: neither waits for the other in turn, and the operators read are those of now. */
@@ -140,7 +148,8 @@ async function lockStop({ dayId, stopId }: Place, context: RequestContext): Prom
   await context.db.execute(sql`select from trip_days where id = ${dayId} for no key update`);
   const { rows } = await context.db.execute<LockedStop>(sql`
     select d.trip_id as "tripId", d.day, ${mayTell(context)} as "isTheirs", s.freed_activities as freed,
-      coalesce(s.notified_for > ${context.clock.now().toISOString()}::timestamptz, false) as "isAwaited"
+      coalesce(s.notified_for > ${context.clock.now().toISOString()}::timestamptz, false) as "isAwaited",
+      coalesce(s.outcome = 'saltata' and s.notified_for is null, false) as "isCalledOff"
     from trip_stops s join trip_days d on d.id = s.day_id
     where s.id = ${stopId} and d.id = ${dayId} and ${stopsWithinReach(context, 's')} for update of s`);
   const [found] = rows;

@@ -80,3 +80,12 @@ test('what the server has refused is told over what was read since', async () =>
   await person.click(await screen.findByRole('button', { name: 'Visita fatta' }));
   expect(sent).toMatchObject([{ giorno: '2026-03-12', raccontoLetto: quando }]);
 });
+
+test('who skips a visit reads that its customer may be told that it is off', async () => {
+  open({ ...blankVisit, isSkipping: true });
+  const reason = await screen.findByRole('textbox', { name: /^Perché la visita si salta/ });
+  const told = document.getElementById(reason.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+  expect(told?.textContent).toContain(
+    'Se il cliente sa dell’ora e questa deve ancora venire, riceve l’annullamento.',
+  );
+});

@@ -102,7 +102,7 @@ export function VisitForm({ day, stop, session, onLeave }: VisitFormProps) {
             {isSkipping ? (
               <TextAreaField
                 label="Perché la visita si salta?"
-                description="Le sue attività restano aperte e si pianificano di nuovo."
+                description={fieldDayTexts.skipping}
                 rows={3}
                 required
                 value={value.reason}
