@@ -26,8 +26,13 @@ type ToSign = {
   holders: { name: string; fiscalCode: string }[];
 };
 
-const isHeld = (role: UnitRole, today: string): SQL => sql`exists (select from company_persons h
-  where h.company_id = d.company_id and h.role = ${role} and ${holdsOn(sql`h`, today)})`;
+const ofDocument = sql`d.day`;
+const isHeld = (role: UnitRole, day: string | SQL): SQL => sql`exists (select from company_persons h
+  where h.company_id = d.company_id and h.role = ${role} and ${holdsOn(sql`h`, day)})`;
+
+/** SQL condition: the unit had its expert of magnetic resonance alone on the document's day, or has now when it had nobody then. */
+const hasResonanceExpertAlone = (today: string): SQL => sql`(not ${isHeld('edr', ofDocument)}
+  and (${isHeld('rm_expert', ofDocument)} or ${isHeld('rm_expert', today)} and not ${isHeld('edr', today)}))`;
 
 /**
  * SQL condition: all that the document in row `d`, of the folder in row `f`, is about is magnetic resonance: its
@@ -40,10 +45,10 @@ const isOfResonance = sql`case f.type when 'resonance' then true when 'registry'
 
 /**
  * SQL: in which role somebody signs the document in row `d`, of the folder in row `f`: an annex who represents the unit;
- * what is of magnetic resonance its expert, who answers for the whole unit where it has no other.
+ * what is of magnetic resonance its expert, who answers for the whole unit where it had no other on the document's day.
  */
 export const signingRole = (today: string): SQL<UnitRole> => sql`case when d.kind = 'annex' then 'legal_rep'
-  when ${isOfResonance} or (not ${isHeld('edr', today)} and ${isHeld('rm_expert', today)}) then 'rm_expert'
+  when ${isOfResonance} or ${hasResonanceExpertAlone(today)} then 'rm_expert'
   else 'edr' end`;
 
 /** SQL: who holds that role on a day and is known by a fiscal code. */
