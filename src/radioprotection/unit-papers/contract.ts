@@ -14,8 +14,9 @@ const paperRevision = z.object({
   revisione: z.int().positive(),
   quando: instant,
   chi: z.string().nullable(),
-  /** It tells the data of this day. */
+  /** It tells the data of this day; a report what was done since `dal`, null of any other. */
   datiDel: day,
+  dal: day.nullable(),
   /** The SHA-256 of its file; null: it is still to be printed. */
   impronta: z.string().nullable(),
   /** What it lacked when it was printed. */

@@ -28,6 +28,8 @@ const revisionJson = jsonObject<PaperRevision>({
   quando: instantJson(sql`v.created_at`),
   chi: sql`(select u.name from users u where u.id = v.created_by)`,
   datiDel: sql`v.as_of`,
+  dal: sql`(select q.from_day from paper_versions q
+    where q.document_id = v.document_id and q.revision = v.revision)`,
   impronta: sql`v.sha256`,
   mancanze: sql`coalesce((select to_json(q.shortcomings) from paper_versions q
     where q.document_id = v.document_id and q.revision = v.revision), '[]')`,

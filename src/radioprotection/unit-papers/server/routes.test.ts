@@ -286,6 +286,7 @@ describe('a document of a unit', () => {
       ['2025-06-01', '2025-12-30'],
     ] as const)
       expect((await report(dal, al)).id).not.toBe(first.id);
+    expect(first.revisioni).toMatchObject([{ dal: '2025-06-01', datiDel: '2025-12-31' }]);
     expect(await report('2025-06-01', '2025-12-31')).toMatchObject({ id: first.id, titolo: first.titolo });
   });
 

@@ -10,7 +10,7 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { showToast } from '#ui/shell/toasts.ts';
 import { listUnitDocuments } from '../../folders/contract.ts';
-import { generatePaper, listPapers, type PaperSubject, type Papers } from '../contract.ts';
+import { generatePaper, listPapers, type Paper, type PaperSubject, type Papers } from '../contract.ts';
 import { lastDay, type PaperKind, type Period, paperLabels, paperTexts, yearUntil } from '../paper/rules.ts';
 import { PaperGaps } from './paper-gaps.tsx';
 import classes from './papers.module.css';
@@ -136,17 +136,15 @@ function GapsThen({ companyId, subject, until }: Omit<GapsProps, 'papers'> & { u
 }
 
 /** The document that waits for its signature, and that what is generated now would replace. */
-function waitingFor(
-  { documenti }: Papers,
-  { tipo, registro, manuale }: PaperSubject,
-  period: { from: string; to: string } | null,
-) {
+function waitingFor({ documenti }: Papers, { tipo, registro, manuale }: PaperSubject, period: Period | null) {
+  const tellsOf = ([latest]: Paper['revisioni']) =>
+    period === null || (latest?.dal === period.from && latest.datiDel === period.to);
   return documenti.find(
     (one) =>
       one.tipo === tipo &&
       one.registro === registro &&
       one.manuale === manuale &&
       one.stato === 'to_sign' &&
-      (period === null || one.titolo.includes(`dal ${formatDay(period.from)} al ${formatDay(period.to)}`)),
+      tellsOf(one.revisioni),
   );
 }

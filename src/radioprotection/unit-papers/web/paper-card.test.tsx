@@ -16,7 +16,13 @@ const draft: Paper = {
 
 /** What the card of a draft says, that lacked this when it was made; made today it would lack that. */
 async function saidOf(mancanze: string[], lacking: string[]): Promise<string> {
-  const revision = { revisione: 2, quando: '2026-03-16T09:00:00.000Z', chi: null, datiDel: '2026-03-16' };
+  const revision = {
+    revisione: 2,
+    quando: '2026-03-16T09:00:00.000Z',
+    chi: null,
+    datiDel: '2026-03-16',
+    dal: null,
+  };
   const paper: Paper = {
     ...draft,
     revisioni: [{ ...revision, impronta: 'a'.repeat(64), mancanze }],
