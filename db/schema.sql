@@ -1623,6 +1623,8 @@ CREATE TABLE isin_rows (
   amends_id        integer,
   mean_since       date,
   mean_rests_on    text,
+  annual_least     integer,
+  annual_most      integer,
   CONSTRAINT isin_rows_pkey PRIMARY KEY (id),
   CONSTRAINT isin_rows_address_id_addresses_id_fk FOREIGN KEY (address_id) REFERENCES addresses(id),
   CONSTRAINT isin_rows_amends_id_isin_rows_id_fk FOREIGN KEY (amends_id) REFERENCES isin_rows(id),
@@ -1630,6 +1632,7 @@ CREATE TABLE isin_rows (
   CONSTRAINT isin_rows_point_id_measurement_points_id_fk FOREIGN KEY (point_id) REFERENCES measurement_points(id),
   CONSTRAINT isin_rows_result_id_results_id_fk FOREIGN KEY (result_id) REFERENCES results(id),
   CONSTRAINT isin_rows_transmission_id_isin_transmissions_id_fk FOREIGN KEY (transmission_id) REFERENCES isin_transmissions(id),
+  CONSTRAINT isin_rows_annual CHECK ((annual_least IS NULL) = (annual_most IS NULL) AND (annual_least IS NULL OR mean_since IS NULL)),
   CONSTRAINT isin_rows_cancels CHECK (result_id IS NOT NULL OR amends_id IS NOT NULL),
   CONSTRAINT isin_rows_mean CHECK ((mean_since IS NULL) = (mean_rests_on IS NULL))
 );

@@ -1,6 +1,10 @@
 ALTER TABLE "isin_rows" ADD COLUMN "mean_since" date;--> statement-breakpoint
 ALTER TABLE "isin_rows" ADD COLUMN "mean_rests_on" text;--> statement-breakpoint
+ALTER TABLE "isin_rows" ADD COLUMN "annual_least" integer;--> statement-breakpoint
+ALTER TABLE "isin_rows" ADD COLUMN "annual_most" integer;--> statement-breakpoint
 ALTER TABLE "isin_rows" ADD CONSTRAINT "isin_rows_mean" CHECK (("isin_rows"."mean_since" is null) = ("isin_rows"."mean_rests_on" is null));--> statement-breakpoint
+ALTER TABLE "isin_rows" ADD CONSTRAINT "isin_rows_annual" CHECK (("isin_rows"."annual_least" is null) = ("isin_rows"."annual_most" is null)
+        and ("isin_rows"."annual_least" is null or "isin_rows"."mean_since" is null));--> statement-breakpoint
 
 -- What amends says something else: other figures, none, or another annual mean, for what that follows from has changed.
 CREATE OR REPLACE FUNCTION check_isin_amendment() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -181,6 +181,9 @@ export const isinRows = pgTable(
     /** What its annual mean follows from (`MeanBasis`); null without a result, and in rows frozen before it was kept. */
     meanSince: day('mean_since'),
     meanRestsOn: text('mean_rests_on'),
+    /** Of a row that has no annual mean for its days, those that would make one. */
+    annualLeast: integer('annual_least'),
+    annualMost: integer('annual_most'),
   },
   (table) => [
     uniqueIndex('isin_rows_placement_once').on(table.transmissionId, table.placementId),
@@ -188,6 +191,11 @@ export const isinRows = pgTable(
       .on(table.placementId, sql`coalesce(${table.amendsId}, 0)`)
       .where(sql`${table.included}`),
     check('isin_rows_mean', sql`(${table.meanSince} is null) = (${table.meanRestsOn} is null)`),
+    check(
+      'isin_rows_annual',
+      sql`(${table.annualLeast} is null) = (${table.annualMost} is null)
+        and (${table.annualLeast} is null or ${table.meanSince} is null)`,
+    ),
     check('isin_rows_cancels', sql`${table.resultId} is not null or ${table.amendsId} is not null`),
     index('isin_rows_amends_id').on(table.amendsId),
     index('isin_rows_site').on(table.transmissionId, table.addressId, table.id, table.amendsId),

@@ -59,6 +59,41 @@ test('an annual mean is transmitted anew once another half of its year is correc
   expect((await open(on, '2025-2')).rows).toBe(0);
 });
 
+/** Dosimeters back to back at one point, so many days each. */
+async function inTurn(on: Laboratory, pointId: number, days: number, codes: readonly string[]) {
+  const began = codes.map((code, index) => ({ code, startedOn: addDays('2024-01-10', days * index) }));
+  return Promise.all(
+    began.map((stay) => on.measured(pointId, { ...stay, endedOn: addDays(stay.startedOn, days) })),
+  );
+}
+
+test('a measurement whose days make no annual mean is transmitted anew for no other one’s figures, but once they make one', async () => {
+  const on = await laboratory();
+  const [school, gym, cellar] = [await on.site('Scuola'), await on.site('Palestra'), await on.site('Asilo')];
+  const quarters = await inTurn(on, school.point.id, 90, ['PRV-A', 'PRV-B', 'PRV-C', 'PRV-D']);
+  const tooLong = await inTurn(on, gym.point.id, 250, ['PRV-E', 'PRV-F']);
+  const short = await inTurn(on, cellar.point.id, 113, ['PRV-G', 'PRV-H', 'PRV-I']);
+  const [quarter, long, third] = [quarters[0], tooLong[0], short[0]];
+  if (!quarter || !long || !third) throw new Error('each site was measured');
+
+  expect(await meansOf(on, await sendHalf(on, '2024-1'))).toEqual(['PRV-A  nuovo', 'PRV-G  nuovo']);
+  expect(await meansOf(on, await sendHalf(on, '2025-1'))).toEqual([
+    ...['PRV-B  nuovo', 'PRV-C  nuovo', 'PRV-D 278 nuovo', 'PRV-E  nuovo', 'PRV-F  nuovo'],
+    ...['PRV-H  nuovo', 'PRV-I  nuovo'],
+  ]);
+  // 600 kBq·h/m³ each, (3 · 600 + 300)/8.64 = 243; 3 · 600 in 340 days, that were 339, /8.16 = 221.
+  await correct(on, quarter.id, 650);
+  await correct(on, long.id, 650);
+  await on.app.db.update(placements).set({ startedOn: '2024-01-09' }).where(eq(placements.id, third.id));
+  const { id } = await open(on, '2025-2');
+  expect((await check(on, id)).body).toMatchObject({ rows: 5, changed: 0 });
+  await exported(on, id);
+  expect(await meansOf(on, id)).toEqual([
+    ...['PRV-A  rettifica', 'PRV-D 243 rettifica', 'PRV-E  rettifica', 'PRV-G  rettifica'],
+    'PRV-I 221 rettifica',
+  ]);
+});
+
 /** Four half-years back to back. */
 const halves = Array.from({ length: 4 }, (_, index) => {
   const inizio = addDays('2024-01-10', 180 * index);
@@ -67,14 +102,15 @@ const halves = Array.from({ length: 4 }, (_, index) => {
 const readAnew = (place: number) => halves.map((one) => (one.id === place ? { ...one, result: 99 } : one));
 
 test.each([
-  [0, [0]],
+  [0, []],
   [1, [0, 1]],
   [2, [1, 2]],
   [3, [2, 3]],
 ])('the annual mean of the half-year %i follows from %j alone', (place, from) => {
-  const before = meanBasisOf(halves, place, 340);
+  const annual = { least: 340, most: 400 };
+  const before = meanBasisOf(halves, place, annual);
   const changing = [0, 1, 2, 3].filter(
-    (other) => meanBasisOf(readAnew(other), place, 340).meanRestsOn !== before.meanRestsOn,
+    (other) => meanBasisOf(readAnew(other), place, annual).meanRestsOn !== before.meanRestsOn,
   );
   expect(changing).toEqual(from);
 });

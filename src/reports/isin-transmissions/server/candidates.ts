@@ -27,7 +27,8 @@ const measurement = sql`
 
 /** SQL: what was told last of each placement: whether it waits to be sent, or was. */
 const told = sql`
-  select e.id, e.placement_id, e.result_id, e.point_id, e.address_id, e.started_on, e.ended_on, e.mean_since, e.mean_rests_on,
+  select e.id, e.placement_id, e.result_id, e.point_id, e.address_id, e.started_on, e.ended_on,
+         e.mean_since, e.mean_rests_on, e.annual_least, e.annual_most,
          s.state in ('checked', 'exported') as waits, s.state in ('sent', 'receipt') as was_sent
     from ${last}`;
 

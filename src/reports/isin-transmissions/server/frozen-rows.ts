@@ -38,12 +38,14 @@ export async function insertRows(
 ): Promise<void> {
   await db.execute(sql`
     insert into isin_rows (transmission_id, placement_id, result_id, address_id, point_id, started_on, ended_on,
-                           amends_id, included, "values", mean_since, mean_rests_on)
+                           amends_id, included, "values", mean_since, mean_rests_on, annual_least, annual_most)
     select x.transmission_id, r."placementId", r."resultId", r."addressId", r."pointId", r."startedOn", r."endedOn",
-           r."amendsId", x.left_out_reason is null, r."values", r."meanSince", r."meanRestsOn"
+           r."amendsId", x.left_out_reason is null, r."values", r."meanSince", r."meanRestsOn",
+           r."annualLeast", r."annualMost"
       from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
              as ("placementId" int, "resultId" int, "addressId" int, "pointId" int, "startedOn" date,
-                 "endedOn" date, "amendsId" int, "values" jsonb, "meanSince" date, "meanRestsOn" text)) with ordinality as r
+                 "endedOn" date, "amendsId" int, "values" jsonb, "meanSince" date, "meanRestsOn" text,
+                 "annualLeast" int, "annualMost" int)) with ordinality as r
       join isin_sites x on x.transmission_id = ${transmissionId} and x.address_id = r."addressId"
      order by r.ordinality`);
 }

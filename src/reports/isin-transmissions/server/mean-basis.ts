@@ -1,26 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { chainingGapDays, chainsOf, type Exposure } from '#field/candidates/rules.ts';
-import { addDays } from '#platform/contract/dates.ts';
+import { chainingGapDays, type Exposure, exposureDays } from '#field/candidates/rules.ts';
+import { type AnnualDays, isAnnual } from '#laboratory/level-comparison/rules.ts';
 import { closedYears } from '../../site-verdict/rules.ts';
 
 /** One dosimeter's time at a point, with its result in force; null: it has none. */
 export type BasisStay = Exposure & { id: number; result: number | null };
 
 /**
- * What the annual mean of a row follows from, or that it has none: everything at its point that ended after `meanSince`
- * and no later than its own stay, each with its days and result, as a text that is another one once any of it is. Of what
- * closes no year yet the whole chain, with the days in which an earlier stay would lengthen it.
+ * What the annual mean of a row follows from: everything at its point that ended after `meanSince` and no later than its
+ * own stay, each with its days and result, as a text that is another one once any of it is. Of a row that has no such
+ * mean for its days, whatever was measured in them, the days that would make one.
  */
-export type MeanBasis = { meanSince: string | null; meanRestsOn: string | null };
+export type MeanBasis = {
+  meanSince: string | null;
+  meanRestsOn: string | null;
+  annualLeast: number | null;
+  annualMost: number | null;
+};
 
-/** `least`: the days of exposure that make a mean annual. */
-export function meanBasisOf(stays: readonly BasisStay[], placementId: number, least: number): MeanBasis {
+/** Of a row that has no mean and comes to none. */
+export const noBasis: MeanBasis = { meanSince: null, meanRestsOn: null, annualLeast: null, annualMost: null };
+
+export function meanBasisOf(stays: readonly BasisStay[], placementId: number, annual: AnnualDays): MeanBasis {
   const own = stays.find(({ id }) => id === placementId);
-  const meanSince = meanSinceOf(stays, placementId, least);
   // What ends before it begins is in no chain.
-  if (!own || meanSince === null) return { meanSince: null, meanRestsOn: null };
+  if (!own || own.fine < own.inizio) return noBasis;
+  const [first] = annualYear(stays, placementId, annual) ?? [];
+  if (!first) return { ...noBasis, annualLeast: annual.least, annualMost: annual.most };
+  const meanSince = first.inizio;
   const resting = stays.filter(({ fine }) => fine > meanSince && fine <= own.fine);
   return {
+    ...noBasis,
     meanSince,
     meanRestsOn: resting
       .toSorted((one, other) => one.id - other.id)
@@ -29,18 +39,25 @@ export function meanBasisOf(stays: readonly BasisStay[], placementId: number, le
   };
 }
 
-function meanSinceOf(stays: readonly BasisStay[], placementId: number, least: number): string | null {
+/**
+ * The year that a placement closes: the fewest exposures of its chain up to its own that have the days of an annual mean.
+ * What measured at the point afterwards changes nothing in it. Null: it closes none, or one that is too long.
+ */
+export function annualYear<S extends BasisStay>(
+  stays: readonly S[],
+  placementId: number,
+  annual: AnnualDays,
+): S[] | null {
   const forward = stays.filter(({ inizio, fine }) => fine >= inizio);
-  const isOwn = ({ id }: BasisStay) => id === placementId;
-  const [first] = closedYears(forward, least).find((year) => year.at(-1)?.id === placementId) ?? [];
-  if (first) return first.inizio;
-  const [begin] = chainsOf(forward).find(({ exposures }) => exposures.some(isOwn))?.exposures ?? [];
-  return begin ? addDays(begin.inizio, -chainingGapDays) : null;
+  const year = closedYears(forward, annual.least).find((exposures) => exposures.at(-1)?.id === placementId);
+  if (!year) return null;
+  const days = year.reduce((sum, stay) => sum + exposureDays(stay), 0);
+  return isAnnual(days, annual) ? year : null;
 }
 
 /**
- * SQL condition: the annual mean of the row `row` of `isin_rows` follows from something else by now. Never of one that was
- * frozen before this was kept, nor of one without a result.
+ * SQL condition: the annual mean of the row `row` of `isin_rows` follows from something else by now, or its days have come
+ * to make one. Never of one that was frozen before this was kept, nor of one without a result.
  */
 export const restsOnOther = (row: 'e' | 'i'): SQL => {
   const of = (column: string) => sql.raw(`${row}.${column}`);
@@ -48,5 +65,19 @@ export const restsOnOther = (row: 'e' | 'i'): SQL => {
     select coalesce(string_agg(concat_ws(' ', p.id, coalesce(r.id, 0), p.started_on, p.ended_on), ', ' order by p.id), '')
       from placements p left join results r on r.placement_id = p.id and r.in_force
      where p.point_id = ${of('point_id')} and p.ended_on > ${of('mean_since')} and p.ended_on <= ${of('ended_on')}
-       and not p.lost))`;
+       and not p.lost) or ${of('annual_least')} is not null and ${closesYear(of)})`;
 };
+
+/** SQL condition: `annualYear` has one by now, of a row that had none. */
+const closesYear = (of: (column: string) => SQL) => sql`exists (
+  select from (
+    select sum(c.ended_on - c.started_on) over back as days,
+           count(*) filter (where c.gap >= ${chainingGapDays}) over back as gaps
+      from (select p.started_on, p.ended_on,
+                   lead(p.started_on) over (order by p.started_on, p.ended_on) - p.ended_on as gap
+              from placements p
+             where p.point_id = ${of('point_id')} and p.ended_on >= p.started_on and not p.lost
+               and (p.started_on, p.ended_on) <= (${of('started_on')}, ${of('ended_on')})) c
+    window back as (order by c.started_on desc, c.ended_on desc)) y
+   where y.gaps = 0 and y.days >= ${of('annual_least')}
+  having min(y.days) <= ${of('annual_most')})`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { floorLabel } from '#customers/points/rules.ts';
 import { exposureDays } from '#field/candidates/rules.ts';
-import { type AnnualDays, isAnnual } from '#laboratory/level-comparison/rules.ts';
+import type { AnnualDays } from '#laboratory/level-comparison/rules.ts';
 import {
   concentrationOf,
   expanded,
@@ -11,10 +11,9 @@ import {
   type Period,
 } from '#laboratory/results/rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { closedYears } from '../../site-verdict/rules.ts';
 import type { Figure, RowValues } from '../columns/rules.ts';
 import { candidates } from './candidates.ts';
-import { type BasisStay, type MeanBasis, meanBasisOf } from './mean-basis.ts';
+import { annualYear, type BasisStay, type MeanBasis, meanBasisOf, noBasis } from './mean-basis.ts';
 
 /** One dosimeter's time at a point, with its result as a mean needs it; null: none that counts. */
 type Stay = BasisStay & {
@@ -119,9 +118,8 @@ export function rowValues(measurement: Measurement, annual: AnnualDays): RowValu
 }
 
 /** What the annual mean of a measurement follows from; of one that does not count any more there is none. */
-export function restingOn({ resultId, stays, placementId }: Measurement, { least }: AnnualDays): MeanBasis {
-  if (resultId === null) return { meanSince: null, meanRestsOn: null };
-  return meanBasisOf(stays, placementId, least);
+export function restingOn({ resultId, stays, placementId }: Measurement, annual: AnnualDays): MeanBasis {
+  return resultId === null ? noBasis : meanBasisOf(stays, placementId, annual);
 }
 
 /** What was transmitted of a measurement that does not count any more: where, when, which dosimeter, and no figure. */
@@ -137,9 +135,8 @@ function withoutFigures(before: RowValues | null): RowValues {
 }
 
 /**
- * Mean of the year that the placement closes: the fewest exposures of its chain up to its own that have the days of an
- * annual mean, once all of their results are there. What measured at the point afterwards changes nothing in it. What is
- * saturated has none: no column says 'at least'.
+ * Mean of the year that the placement closes, once all of its results are there. What is saturated has none: no column
+ * says 'at least'.
  */
 function annualMean(
   stays: readonly Stay[],
@@ -147,14 +144,8 @@ function annualMean(
   annual: AnnualDays,
 ): { mean: Figure; meanUncertainty: number | null } {
   const none = { mean: null, meanUncertainty: null };
-  const years = closedYears(
-    stays.filter(({ inizio, fine }) => fine >= inizio),
-    annual.least,
-  );
-  const year = years.find((exposures) => exposures.at(-1)?.id === placementId);
+  const year = annualYear(stays, placementId, annual);
   if (!year) return none;
-  const days = year.reduce((sum, stay) => sum + exposureDays(stay), 0);
-  if (!isAnnual(days, annual)) return none;
   const periods = year.flatMap(({ period, inizio, fine }) =>
     period ? [{ ...period, hours: exposureHours(inizio, fine) }] : [],
   );
