@@ -23,18 +23,22 @@ const told = (content: ReportContent, kind: LetterKind = 'notice'): ToldLetter =
 const none = reportContentOf();
 
 test.each([
-  ['its report was issued', {}, null, '2026-03-16'],
-  ['its report was withdrawn', { withdrawnOn: '2026-03-18' }, null, '2026-03-18'],
-  ['the letter before it was sent', {}, '2026-03-20', '2026-03-20'],
-  [
-    'its report was withdrawn, after the letter before',
-    { withdrawnOn: '2026-03-22' },
-    '2026-03-20',
-    '2026-03-22',
-  ],
-])('a letter is not sent before %s', (_what, withdrawn, sentOn, earliest) => {
-  const content = { issuedOn: '2026-03-16', ...withdrawn };
-  expect(earliestSending(content, sentOn === null ? null : { sentOn })).toBe(earliest);
+  ['its report was issued', [400], undefined, null, '2026-03-11'],
+  ['its report was withdrawn', [400], '2026-03-18', null, '2026-03-18'],
+  ['the letter before it was sent', [400], undefined, '2026-03-20', '2026-03-20'],
+  ['its report was withdrawn, after the letter before', [400], '2026-03-22', '2026-03-20', '2026-03-22'],
+  ['the same excess was first reported', [400, 400, 400.3], undefined, null, '2026-03-11'],
+  ['another excess was reported', [400, 400, 410, 410], undefined, null, '2026-03-13'],
+  ['an excess came back that another one had stood for', [400, 410, 400], undefined, null, '2026-03-13'],
+  ['an excess came back that had fallen', [400, null, 400, 400], undefined, null, '2026-03-13'],
+  ['the excess fell', [400, null, null], undefined, '2026-03-11', '2026-03-12'],
+])('a letter is not sent before %s', (_what, means, withdrawnOn, sentOn, earliest) => {
+  const revisions = means.map((one, index) => ({
+    ...(one === null ? none : excess(above(1, one))),
+    issuedOn: `2026-03-${11 + index}`,
+  }));
+  const told = sentOn === null ? null : { sentOn };
+  expect(earliestSending({ revisions, withdrawnOn }, told, defaultReportSettings)).toBe(earliest);
 });
 
 describe('what authorities are still to be told', () => {

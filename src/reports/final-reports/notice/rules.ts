@@ -62,19 +62,38 @@ export function owedLetter(
   content: ReportContent,
   settings: Pick<ReportSettings, 'law'>,
 ): LetterKind | null {
-  const isToTell = content.isAboveLevel && noticeMonths(settings, content) !== null;
-  if (told === null || told.kind === 'withdrawn') return isToTell ? 'notice' : null;
-  if (!isToTell) return 'withdrawn';
+  if (told === null || told.kind === 'withdrawn') return isToTell(content, settings) ? 'notice' : null;
+  if (!isToTell(content, settings)) return 'withdrawn';
   return excessOf(told.content) === excessOf(content) ? null : 'changed';
 }
 
-/** The first day that a letter can have been sent on: of what it tells there was nothing before, nor after a later letter. */
+/** Every revision of a report, the oldest first, and the day since when it is not valid any more. */
+type Standing = { revisions: readonly ReportContent[]; withdrawnOn: string | undefined };
+
+/**
+ * The first day that a letter can have been sent on: of what it tells there was nothing before, nor after a later letter.
+ * A revision that leaves an excess, or that there is none, as it was tells nothing else.
+ */
 export function earliestSending(
-  { issuedOn, withdrawnOn }: Pick<StandingContent, 'issuedOn' | 'withdrawnOn'>,
+  { revisions, withdrawnOn }: Standing,
   told: Pick<ToldLetter, 'sentOn'> | null,
+  settings: Pick<ReportSettings, 'law'>,
 ): string {
-  const since = withdrawnOn ?? issuedOn;
+  const since = withdrawnOn ?? unchangedSince(revisions, settings);
   return told !== null && told.sentOn > since ? told.sentOn : since;
+}
+
+/** The day since when every revision has the same to be told. */
+function unchangedSince(revisions: readonly ReportContent[], settings: Pick<ReportSettings, 'law'>): string {
+  const toTell = revisions.map((one) => (isToTell(one, settings) ? excessOf(one) : null));
+  return revisions.reduce(
+    (since, { issuedOn }, index) => (index > 0 && toTell[index] === toTell[index - 1] ? since : issuedOn),
+    '',
+  );
+}
+
+function isToTell(content: ReportContent, settings: Pick<ReportSettings, 'law'>): boolean {
+  return content.isAboveLevel && noticeMonths(settings, content) !== null;
 }
 
 const pointsAbove = ({ points }: ReportContent) => points.filter(({ outcome }) => outcome === 'above');

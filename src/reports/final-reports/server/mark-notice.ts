@@ -5,7 +5,6 @@ import type { BodyOf } from '#platform/contract/endpoint.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import type { markNotice as markEndpoint } from '../notice/contract.ts';
-import { earliestSending } from '../notice/rules.ts';
 import { reportTexts } from '../words/rules.ts';
 import { lockAddress } from './fact-queries.ts';
 import { annulLetter, findNoticeFacts, insertLetter, type NoticeFacts } from './notice-queries.ts';
@@ -43,17 +42,16 @@ async function keepLetter(
   { db, user, clock }: RequestContext,
   reportId: number,
   { inviata, tipo, nota, oggetto, testo, destinatari }: Body & { inviata: string },
-  { facts: { content, told, notice }, settings }: { facts: NoticeFacts; settings: ReportSettings },
+  { facts: { content, revisions, told, notice }, settings }: { facts: NoticeFacts; settings: ReportSettings },
 ): Promise<void> {
   if (!notice) throw invalid(reportTexts.notAboveLevel);
   if (notice.sentOn !== null) throw conflict(reportTexts.alreadyTold);
   if (notice.owed !== tipo) throw conflict(reportTexts.otherOwed);
-  const earliest = earliestSending(content, told);
-  if (inviata < earliest) {
-    const tooEarly = reportTexts.sentTooEarly(earliest);
+  const proposed = proposedLetter({ ...notice, content, revisions, told }, settings);
+  if (inviata < proposed.inviabileDal) {
+    const tooEarly = reportTexts.sentTooEarly(proposed.inviabileDal);
     throw invalid(tooEarly, { inviata: tooEarly });
   }
-  const proposed = proposedLetter({ content, told, owed: notice.owed, dueOn: notice.dueOn }, settings);
   const recipients =
     destinatari ?? proposed.destinatari.map(({ ente, nome, email }) => `${ente} – ${nome}, ${email}`);
   if (recipients.length === 0)

@@ -1,12 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import type { ReportContent } from '../content/contract.ts';
 import { asWithdrawn, type LetterKind, type StandingContent, type ToldLetter } from '../notice/rules.ts';
 import type { TellingLetter } from '../notice/told/contract.ts';
 import { authorityLetters, authorityNotices } from '../schema.ts';
 
+/** SQL value: what each revision of the report in row `final_reports` says, the oldest first. */
+const everyContent = sql`(select json_agg(r.content order by r.revision) from final_report_revisions r
+  where r.report_id = final_reports.id)`;
+
+export type OwedNotice = { owed: LetterKind; dueOn: string; revisions: ReportContent[] };
+
 /** SQL value: what authorities are still to be told of the report in row `final_reports`; null when nothing. */
-export const owedNotice = sql<{ kind: LetterKind; dueOn: string } | null>`(
-  select json_build_object('kind', n.owed, 'dueOn', n.due_on) from authority_notices n
+export const owedNotice = sql<OwedNotice | null>`(
+  select json_build_object('owed', n.owed, 'dueOn', n.due_on, 'revisions', ${everyContent}) from authority_notices n
    where n.report_id = final_reports.id and n.sent_on is null)`;
 
 /** SQL value: every letter about the report in row `final_reports`, the latest first. */
@@ -27,6 +34,7 @@ export const lastLetter = sql<ToldLetter | null>`(
 
 export type NoticeFacts = {
   content: StandingContent;
+  revisions: ReportContent[];
   told: (ToldLetter & { id: number }) | null;
   notice: { owed: LetterKind; dueOn: string; sentOn: string | null } | null;
 };
@@ -37,7 +45,7 @@ type Withdrawn = { withdrawal: { motivo: string; quando: string } | null };
 export async function findNoticeFacts(db: Db, reportId: number): Promise<NoticeFacts | null> {
   const { rows } = await db.execute<NoticeFacts & Withdrawn>(sql`
     select (select r.content from final_report_revisions r where r.report_id = final_reports.id
-              order by r.revision desc limit 1) as content,
+              order by r.revision desc limit 1) as content, ${everyContent} as revisions,
            (select json_build_object('motivo', w.reason, 'quando', w.withdrawn_at)
               from final_report_withdrawals w where w.report_id = final_reports.id) as withdrawal,
            ${lastLetter} as told,

@@ -190,6 +190,26 @@ describe('what authorities were told', () => {
     expect(again.body.finalReport.id).toBe(above.report);
   });
 
+  test('may have been sent before a correction that leaves the excess as it is, not before one that changes it', async () => {
+    const day = 24 * 60;
+    const above = await reportAbove();
+    const { report } = above;
+    app.clock.advance(day);
+    await recount(above, 510.2, 0);
+    expect(await of(report)).toMatchObject({ daInviare: { tipo: 'notice', inviabileDal: '2026-03-16' } });
+    expect((await mark(report, '2026-03-15', { revisione: 1 })).failure.errors).toEqual({
+      inviata: expect.stringContaining('prima del 16/03/2026'),
+    });
+    expect((await mark(report, '2026-03-16', { revisione: 1 })).status).toBe(200);
+    app.clock.advance(day);
+    await recount(above, 720, 1);
+    expect(await of(report)).toMatchObject({ daInviare: { tipo: 'changed', inviabileDal: '2026-03-18' } });
+    expect((await mark(report, '2026-03-17', { revisione: 2, tipo: 'changed' })).failure.errors).toEqual({
+      inviata: expect.stringContaining('prima del 18/03/2026'),
+    });
+    app.clock.advance(-2 * day);
+  });
+
   test('that was noted by mistake before the excess fell leaves nothing to rectify', async () => {
     const above = await reportAbove();
     await mark(above.report, '2026-03-16');

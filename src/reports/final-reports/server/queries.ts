@@ -6,10 +6,10 @@ import type { Db } from '#platform/server/database/database.ts';
 import { storedFiles } from '#platform/server/database/schema.ts';
 import type { ReportContent } from '../content/contract.ts';
 import type { ReportPage, Revision } from '../contract.ts';
-import type { LetterKind, ToldLetter } from '../notice/rules.ts';
+import type { ToldLetter } from '../notice/rules.ts';
 import type { TellingLetter } from '../notice/told/contract.ts';
 import { finalReportPlacements, finalReportRevisions, finalReports, reportCounters } from '../schema.ts';
-import { lastLetter, noticeLetters, owedNotice } from './notice-queries.ts';
+import { lastLetter, noticeLetters, type OwedNotice, owedNotice } from './notice-queries.ts';
 import { openToCustomers, signatureOfRevision, signedPdf } from './signed-queries.ts';
 
 /** The next number of a year: whoever else wants one waits until this write is done, so that none is left out. */
@@ -109,7 +109,7 @@ type FoundReport = {
   revisioni: Revision[];
   cambiati: string[];
   annullata: ReportPage['annullata'];
-  owed: { kind: LetterKind; dueOn: string } | null;
+  owed: OwedNotice | null;
   letters: TellingLetter[];
   told: ToldLetter | null;
 };

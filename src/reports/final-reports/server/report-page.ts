@@ -13,10 +13,10 @@ export async function readReportPage(
 ): Promise<ReportPage | null> {
   const found = await findReport(db, user, reportId);
   if (!found) return null;
-  const { owed, letters, told, ...report } = found;
+  const { owed: notice, letters, told, ...report } = found;
   const { annullata } = report;
   const content = annullata ? asWithdrawn(report.content, annullata) : report.content;
-  const toSend = owed && { content, told, owed: owed.kind, dueOn: owed.dueOn };
+  const toSend = notice && { ...notice, content, told };
   return {
     ...report,
     comunicazione:

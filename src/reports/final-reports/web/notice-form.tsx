@@ -25,12 +25,10 @@ type NoticeFormProps = {
   told: TellingLetter | null;
   /** When the report itself was withdrawn; null: it stands. */
   withdrawnOn: string | null;
-  /** The first day that it can have been sent on. */
-  earliest: string;
 };
 
 /** What authorities are to be told, ready to be sent by hand; what stands here is kept as it was sent. */
-export function NoticeForm({ reportId, revision, toSend, told, withdrawnOn, earliest }: NoticeFormProps) {
+export function NoticeForm({ reportId, revision, toSend, told, withdrawnOn }: NoticeFormProps) {
   const [words, setWords] = useState({
     oggetto: toSend.oggetto,
     testo: toSend.testo,
@@ -93,7 +91,7 @@ export function NoticeForm({ reportId, revision, toSend, told, withdrawnOn, earl
           value={sentOn}
           onChange={setSentOn}
           today={today()}
-          min={earliest}
+          min={toSend.inviabileDal}
           max={today()}
           error={errors['inviata']}
         />

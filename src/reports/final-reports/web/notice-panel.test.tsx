@@ -24,7 +24,13 @@ const page: ReportPage = {
   annullata: { quando: '2026-09-10T09:00:00Z', chi: 'Anna', motivo: 'Sede sbagliata' },
   comunicazione: {
     daInviare: {
-      ...{ tipo: 'withdrawn', scadenza: '2026-10-10', oggetto: 'Rettifica', testo: 'Annullata' },
+      ...{
+        tipo: 'withdrawn',
+        scadenza: '2026-10-10',
+        inviabileDal: '2026-09-10',
+        oggetto: 'Rettifica',
+        testo: 'Annullata',
+      },
       ...{ destinatari: [], mancanti: [] },
     },
     inviate: [told],

@@ -4,7 +4,7 @@ import { useSave } from '#platform/web/records/use-save.ts';
 import { AlertBox } from '#ui/feedback/alert-box.tsx';
 import { getReport, type ReportPage } from '../contract.ts';
 import { markNotice } from '../notice/contract.ts';
-import { earliestSending, letterLabels } from '../notice/rules.ts';
+import { letterLabels } from '../notice/rules.ts';
 import type { TellingLetter } from '../notice/told/contract.ts';
 import { NoticeForm } from './notice-form.tsx';
 import classes from './report.module.css';
@@ -38,10 +38,6 @@ export function NoticePanel({
           toSend={daInviare}
           told={last ?? null}
           withdrawnOn={withdrawnOn}
-          earliest={earliestSending(
-            { issuedOn: content.issuedOn, ...(withdrawnOn === null ? {} : { withdrawnOn }) },
-            last ? { sentOn: last.inviata } : null,
-          )}
         />
       )}
       {inviate.map((letter) => (

@@ -25,6 +25,8 @@ export const notice = z.object({
     .object({
       tipo: z.enum(letterKinds),
       scadenza: day,
+      /** The first day that it can have been sent on. */
+      inviabileDal: day,
       oggetto: z.string(),
       testo: z.string(),
       destinatari: z.array(z.object({ ente: z.enum(authorityKinds), nome: z.string(), email: z.string() })),
