@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, mountPage, standInForBrowser } from '#test/support/mount-page.tsx';
@@ -25,31 +25,39 @@ const progress: MailingProgress = {
 };
 
 /** The page at an address; what it sent, where starting is refused. */
-async function startedAt(query: string): Promise<string[]> {
+async function startedAt(query: string, now: () => MailingProgress = () => progress) {
   const sent = answerCalls((path) => {
-    if (path.includes('/progress')) return Response.json(progress);
+    if (path.includes('/progress')) return Response.json(now());
     if (path.includes('/recipients')) return Response.json([]);
     return Response.json({ message: mailingTexts.draftChanged }, { status: 409 });
   });
-  mountPage(RecipientsPage, {
+  const { queries } = mountPage(RecipientsPage, {
     path: `${home}/$massive/start`,
     at: `${home}/3/start${query}`,
     roles: ['admin'],
   });
   await screen.findByText(mailingTexts.draftChanged);
-  return sent.map(({ path }) => path.slice(path.indexOf('/massive')));
+  return { asked: sent.map(({ path }) => path.slice(path.indexOf('/massive'))), queries };
 }
 
 test.each([
   ['?versione=4', '/massive/email/3/start?versione=4'],
   ['', '/massive/email/3/start'],
 ])('opened at start%s the page starts the draft that was seen there', async (query, asked) => {
-  expect(await startedAt(query)).toEqual([asked]);
+  expect((await startedAt(query)).asked).toEqual([asked]);
 });
 
 test('a draft that has changed since is led back to', async () => {
   await startedAt('?versione=4');
   expect(screen.getByRole('link', { name: 'Torna alla bozza' }).getAttribute('href')).toBe(`${home}/3`);
+});
+
+test('that a draft did not start is said no more once a colleague has started it', async () => {
+  let now = progress;
+  const { queries } = await startedAt('?versione=4', () => now);
+  now = { ...progress, state: 'sending', toStart: 0 };
+  await act(() => queries.invalidateQueries());
+  await waitFor(() => expect(screen.queryByText(mailingTexts.draftChanged)).toBeNull());
 });
 
 test.each([

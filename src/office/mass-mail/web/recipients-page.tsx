@@ -41,7 +41,7 @@ function Sending({ massive, progress, isLost }: SendingProps) {
   const [{ versione }] = useSearchParams();
   const failure = useStarted(massive, progress, versione);
   const turns = useTurns(id, progress);
-  const { subject, state, counts } = progress;
+  const { subject, state, counts, toStart } = progress;
   const isEmpty = counts.total === 0;
   return (
     <>
@@ -54,7 +54,7 @@ function Sending({ massive, progress, isLost }: SendingProps) {
         link={appLink}
         detail={<SendingProgress progress={progress} isLost={isLost} />}
       />
-      {failure && (
+      {failure && toStart > 0 && (
         <AlertBox tone="error" action={state === 'draft' && <BackToDraft id={id} />}>
           {failure.text}
         </AlertBox>
