@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Problem } from '../rules.ts';
 import type { ReadRow } from './read-cells.ts';
-import type { Building, PointName, Stay, StoredRecord } from './record-queries.ts';
+import type { Building, PointName, RecordTable, Stay, StoredRecord } from './record-queries.ts';
 
 /** What one run does its work with. `db` is the transaction of the portion. */
 export type ImportContext = {
@@ -15,6 +15,8 @@ export type ImportContext = {
   isTrial: boolean;
   /** Where each key was first met in the file: a later row with the same key is a double. */
   seen: Map<string, number>;
+  /** Versions that the run itself has raised, and which one stood before. */
+  raised: Map<string, number>;
   /** What earlier portions of a trial would have left in the database. */
   pretended: Pretended;
 };
@@ -71,6 +73,32 @@ export function noteKey({ seen }: ImportContext, row: ReadRow, key: string): Pro
     return null;
   }
   return { column: '', value: '', reason: `Riga doppia: la stessa chiave è già alla riga ${first}.` };
+}
+
+type Versioned = Pick<StoredRecord, 'id'> & { version?: StoredRecord[string] };
+const keyOfVersion = (table: RecordTable, { id, version }: Versioned) =>
+  `${table} ${id} in version ${version}`;
+
+/** Notes records that the run has changed by what it says of others, in the version that they have by now. */
+export function noteRaised(
+  { raised }: ImportContext,
+  table: RecordTable,
+  records: readonly { id: number; version: number }[],
+): void {
+  for (const record of records) {
+    const before = { ...record, version: record.version - 1 };
+    raised.set(keyOfVersion(table, record), raised.get(keyOfVersion(table, before)) ?? before.version);
+  }
+}
+
+/** A record in the version that others had left it in, whatever the run itself has changed since. */
+export function asLeftByOthers(
+  { raised }: ImportContext,
+  table: RecordTable,
+  record: StoredRecord,
+): StoredRecord {
+  const version = raised.get(keyOfVersion(table, record));
+  return version === undefined ? record : { ...record, version };
 }
 
 /** Columns in snake case as the audit trail names values. */

@@ -2,6 +2,7 @@ import { changesBetween } from '#identity/audit-trail/rules.ts';
 import { recordAudit } from '#identity/audit-trail/server/public.ts';
 import type { Problem } from '../rules.ts';
 import {
+  asLeftByOthers,
   auditValues,
   type ImportContext,
   type ImportedEvent,
@@ -133,7 +134,7 @@ async function importNamed(kind: NamedKind, context: ImportContext, rows: readon
 
   const judge = await kind.prepare(context, items);
   const accepted = items.filter((item) => {
-    const verdict = verdictOn(kind, judge, item);
+    const verdict = verdictOn(kind, context, judge, item);
     verdicts.set(item.row, verdict);
     return verdict.outcome === 'created' || verdict.outcome === 'updated';
   });
@@ -208,7 +209,7 @@ function choose(key: RecordKey, matches: readonly KeyMatch[]): number | null | '
   return fitting[0]?.id ?? null;
 }
 
-function verdictOn(kind: NamedKind, judge: Judge, item: Item): Verdict {
+function verdictOn(kind: NamedKind, context: ImportContext, judge: Judge, item: Item): Verdict {
   const { row, before, record } = item;
   if (judge.keeps?.(item)) return { row, outcome: 'unchanged', isLegacy: false, problems: [] };
   const judgement = judge.judge(record, row, item);
@@ -226,7 +227,8 @@ function verdictOn(kind: NamedKind, judge: Judge, item: Item): Verdict {
     before !== null &&
     kind.columns.every((column) => before[column] === record[column]) &&
     !judge.besides?.(item);
-  if (!isSame && isOutdated(row, before)) return refused(row, problemOf(row, 'Versione', changedMeanwhile));
+  const seen = before && asLeftByOthers(context, kind.table, before);
+  if (!isSame && isOutdated(row, seen)) return refused(row, problemOf(row, 'Versione', changedMeanwhile));
   judge.accept(record);
   return {
     row,

@@ -78,6 +78,7 @@ async function importFile(
     ...{ db, clock, requestId: null, runId: run.id, isTrial: run.isTrial },
     user: actor === null ? null : { id: actor },
     seen: new Map(),
+    raised: new Map(),
     pretended: nothingPretended(),
   };
   const reader = run.reader && (await findReader(db, run.reader.id));
@@ -152,6 +153,7 @@ async function tryWhole(context: ImportContext, notes: Db, walk: Walk): Promise<
       if (error instanceof Undone) return doubts;
       if (attempt >= maxAttempts || !isRetryable(error)) throw error;
       context.seen.clear();
+      context.raised.clear();
       await runs.restartTrial(context.db, context.runId);
       await setTimeout(pauseMs * attempt);
     }

@@ -9,23 +9,24 @@ const columns = { registry: sql`a.registry_id`, manual: sql`a.manual_id` };
 /**
  * Takes open activities along with their registry or manual whose device was corrected, those that stand on the device of
  * before. What is completed stays where it was done, and a notification that awaits its signature with what it says; one
- * that was only generated speaks of the other device, and is to be generated anew.
+ * that was only generated speaks of the other device, and is to be generated anew. Returns the activities taken along, in
+ * the version that they have by now.
  */
 export async function carryActivities(
   tie: keyof typeof columns,
   corrected: readonly CorrectedDevice[],
   context: AuditContext,
-): Promise<void> {
+): Promise<{ id: number; version: number }[]> {
   const moved = corrected.filter(
     ({ before, after }) => before !== null && after !== null && before !== after,
   );
-  if (moved.length === 0) return;
-  const { rows } = await context.db.execute<CorrectedDevice>(sql`
+  if (moved.length === 0) return [];
+  const { rows } = await context.db.execute<CorrectedDevice & { version: number }>(sql`
     update activities a set device_id = m.after, in_review = false
       from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) m(id int, before int, after int)
      where ${columns[tie]} = m.id and a.device_id = m.before
        and a.deleted_at is null and not a.complete and not a.need_sign
-    returning a.id, m.before, m.after`);
+    returning a.id, a.version, m.before, m.after`);
   await recordAudit(
     context,
     ...rows.map(({ id, before, after }) => ({
@@ -33,4 +34,5 @@ export async function carryActivities(
       details: { before: { deviceId: before }, after: { deviceId: after } },
     })),
   );
+  return rows;
 }

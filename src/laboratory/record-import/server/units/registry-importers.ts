@@ -16,7 +16,7 @@ import { registryFields } from '#radioprotection/registries/server/public.ts';
 import { currentModel } from '#radioprotection/registry-migration/rules.ts';
 import { appendAll } from '#radioprotection/retroactive-documents/server/public.ts';
 import type { Problem } from '../../rules.ts';
-import { type ImportContext, problemOf } from '../import-context.ts';
+import { type ImportContext, noteRaised, problemOf } from '../import-context.ts';
 import { codeProblems } from '../named-fields.ts';
 import { type Item, type NamedKind, namedImporter, type Tie } from '../named-records.ts';
 import { nothingNamed, resolveNamed } from '../parents.ts';
@@ -94,7 +94,7 @@ export const registryImporter = namedImporter({
       ...words,
       async writeBesides(accepted) {
         await words.writeBesides(accepted);
-        await carryActivities('registry', accepted.map(correctedDevice), context);
+        await carryAlong('registry', accepted, context);
         // As whoever opens one on the page of its unit.
         for (const { record } of accepted.filter(isOpened))
           await appendAll(context, {
@@ -105,6 +105,15 @@ export const registryImporter = namedImporter({
     };
   },
 });
+
+/** Takes open activities along; their own sheet, further on in the file, was exported before. */
+async function carryAlong(
+  tie: 'registry' | 'manual',
+  accepted: readonly Item[],
+  context: ImportContext,
+): Promise<void> {
+  noteRaised(context, 'activities', await carryActivities(tie, accepted.map(correctedDevice), context));
+}
 
 const correctedDevice = ({ before, record }: Item): CorrectedDevice => ({
   ...{ id: record.id, before: Number(before?.['device_id']) || null },
@@ -195,6 +204,6 @@ export const manualImporter = namedImporter({
       };
     },
     accept: () => undefined,
-    writeBesides: (accepted) => carryActivities('manual', accepted.map(correctedDevice), context),
+    writeBesides: (accepted) => carryAlong('manual', accepted, context),
   }),
 });

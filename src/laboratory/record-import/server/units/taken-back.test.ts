@@ -14,7 +14,14 @@ import { buildAddress, buildClient } from '#db/builders/sites.ts';
 import { activities } from '#radioprotection/activities/schema.ts';
 import { addressCompanies, clientEmployers, companies, employers } from '#radioprotection/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
-import { type FileRow, importFile, outcomeOf, outcomeOfRun, sheetOf } from '#test/support/imports.ts';
+import {
+  type FileRow,
+  importFile,
+  outcomeOf,
+  outcomeOfRun,
+  sheetOf,
+  workbookOf,
+} from '#test/support/imports.ts';
 import { exportStock } from '../../files/contract.ts';
 import type { UnitKind } from '../../rules.ts';
 
@@ -101,6 +108,48 @@ describe('what was exported comes back unchanged', () => {
 });
 
 const unit = { 'Codice datore di lavoro': 'E-1', 'Unità locale': 'Sede' };
+
+it('one workbook corrects the device of a registry and the activities that go along, unless somebody else changed them', async () => {
+  const device = () => buildDevice(app.db, { companyId });
+  const [wrong, right] = [await device(), await device()];
+  const opened = { openDate: '2023-03-01', externalCode: 'R-1' };
+  const registry = await buildRegistry(app.db, { companyId, deviceId: wrong.id, ...opened });
+  const done = {
+    companyId,
+    type: 5,
+    deviceId: wrong.id,
+    registryId: registry.id,
+    externalCode: 'A-1',
+  } as const;
+  const { id, version } = await buildActivity(app.db, done);
+  const tied = { ...unit, Dispositivo: right.sigla };
+  const book = (of: { Versione: number }) =>
+    workbookOf({
+      'rp-registries': [
+        {
+          ...{ ...tied, 'Codice esterno': 'R-1', 'Tipo di impianto': 'Odontoiatria' },
+          ...{ 'Aperto il': '01/03/2023', Versione: registry.version },
+        },
+      ],
+      'rp-activities': [
+        {
+          ...{ ...tied, ...of, 'Codice esterno': 'A-1', 'Tipo di attività': 5, 'Codice registro': 'R-1' },
+          ...{ Scadenza: '31/12/2026', Nota: 'Sul tubo giusto' },
+        },
+      ],
+    });
+  const outcome = async (bytes: Buffer, isTrial: boolean) => {
+    const { counts, said } = await outcomeOfRun(app, await importFile(app, 'rp-stock', bytes, { isTrial }));
+    return [counts, ...said];
+  };
+  const changed = expect.stringContaining('refused Versione: Nel frattempo qualcuno');
+  expect(await outcome(await book({ Versione: version - 1 }), true)).toEqual(['0/1/0/1', changed]);
+  expect(await outcome(await book({ Versione: version }), true)).toEqual(['0/2/0/0']);
+  expect(await outcome(await book({ Versione: version }), false)).toEqual(['0/2/0/0']);
+  expect(await app.db.select().from(activities).where(eq(activities.id, id))).toMatchObject([
+    { deviceId: right.id, note: 'Sul tubo giusto' },
+  ]);
+});
 
 it('a unit that is somewhere else now has no coordinates, unless its row gives them', async () => {
   const outcome = async (row: FileRow) =>
