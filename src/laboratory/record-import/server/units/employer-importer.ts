@@ -40,7 +40,9 @@ const lists: readonly ListPlace[] = [
   { name: 'clientIds', table: 'client_employers', own: 'employer_id', other: 'client_id' },
 ];
 
-const isAbroad = (record: StoredRecord) => fold(record['country']) !== 'italia';
+const italy = 'Italia';
+const waysToWriteItaly = new Set(['italia', 'italy', 'ita', 'it']);
+const isAbroad = (record: StoredRecord) => !waysToWriteItaly.has(fold(record['country']));
 
 /** Abroad a postal code may have fewer than five figures: it has lost no zeros as a number. */
 const postalCodeAsWritten = ({ values, cells }: ReadRow) =>
@@ -88,7 +90,9 @@ export const employerImporter = namedImporter({
     return { numbers: [...new Set(numbers.map(taxCodeOf))] };
   },
   prepare: async ({ db }, items) => ({
-    judge(record, row) {
+    judge(record, row, { before }) {
+      // What was stored as it is comes back unchanged.
+      if (!isAbroad(record) && record['country'] !== before?.['country']) record['country'] = italy;
       if (isAbroad(record)) record['postal_code'] = postalCodeAsWritten(row) ?? record['postal_code'] ?? null;
       return { refused: [...codeProblems(row, record), ...check(record, row)], legacy: [] };
     },

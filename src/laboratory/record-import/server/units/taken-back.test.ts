@@ -184,4 +184,18 @@ it('a postal code of four figures stays as it is abroad, and gets its zeros back
   expect(await stored('Romana')).toBe('00184');
 });
 
+it('Italy is written in several ways, and is Italy in all of them', async () => {
+  const place = { Indirizzo: 'Via Testa 1', Città: 'Roma', Provincia: 'RM' };
+  const outcome = async (row: FileRow) =>
+    outcomeOfRun(app, await importFile(app, 'rp-employers', await sheet([{ ...place, ...row }])));
+  for (const Nazione of ['IT', 'ita', 'Italy', 'ITALIA']) {
+    const alias = `Romana ${Nazione}`;
+    expect((await outcome({ 'Ragione sociale': alias, CAP: 184, Nazione })).counts).toBe('1/0/0/0');
+    const found = await app.db.select().from(employers).where(eq(employers.alias, alias));
+    expect(found).toMatchObject([{ postalCode: '00184', country: 'Italia' }]);
+  }
+  const refused = await outcome({ 'Ragione sociale': 'Estera', CAP: 'NW1 6XE', Nazione: 'IT' });
+  expect([refused.counts, ...refused.said]).toEqual(['0/0/0/1', expect.stringContaining('CAP: ')]);
+});
+
 const sheet = (rows: readonly FileRow[]) => sheetOf('rp-employers', rows, { format: 'xlsx' });
