@@ -248,20 +248,34 @@ describe('a form', () => {
   });
 });
 
-test('a form that an inspector is to measure is not measured by its customer', async () => {
-  const assigned = bySea(({ controlli }) => {
-    controlli.operatore = world.inspector.id;
+describe('a form that an inspector is to measure', () => {
+  const assigned = () =>
+    created(
+      bySea(({ controlli }) => {
+        controlli.operatore = world.inspector.id;
+      }),
+    );
+
+  test('is not measured by its customer', async () => {
+    const mod = await assigned();
+    const measured = byPortal();
+    measured.controlli.operatore = world.inspector.id;
+    const refused = await update(mod, measured);
+    expect([refused.status, refused.failure.errors]).toEqual([
+      422,
+      { 'controlli.operatore': stateTexts.measuredByOperator },
+    ]);
+    expect(await read(mod)).toMatchObject({ status: 'inviato', modificabile: true, lavorabile: false });
+    const planners = await world.planner.call(getForm, { params: { mod } });
+    expect(planners.body.lavorabile).toBe(true);
+    expect((await update(mod, measured, {}, world.planner)).status).toBe(200);
   });
-  const mod = await created(assigned);
-  const refused = await update(mod, byPortal());
-  expect([refused.status, refused.failure.detail]).toEqual([
-    403,
-    'Il modello è affidato a Ispettore di Prova: le misure le invia lui.',
-  ]);
-  expect(await read(mod)).toMatchObject({ status: 'inviato', modificabile: true, lavorabile: false });
-  const planners = await world.planner.call(getForm, { params: { mod } });
-  expect(planners.body.lavorabile).toBe(true);
-  expect((await update(mod, byPortal(), {}, world.planner)).status).toBe(200);
+
+  test('is, once he takes the inspector off it, also with the measures themselves (Q1-05)', async () => {
+    const mod = await assigned();
+    expect((await update(mod, byPortal())).status).toBe(200);
+    expect(await read(mod)).toMatchObject({ status: 'lavorato', controlli: { operatore: null } });
+  });
 });
 
 test('a customer either chooses an operator or measures himself; planning staff may do both (Q1-05)', async () => {

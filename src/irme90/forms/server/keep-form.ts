@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { changesBetween } from '#identity/audit-trail/rules.ts';
 import { historyOf, recordAudit } from '#identity/audit-trail/server/public.ts';
-import { conflict, forbidden, invalid, notFound, refuseFields } from '#platform/server/http/errors.ts';
+import { conflict, invalid, notFound, refuseFields } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/route.ts';
 import { insertRecord } from '#platform/server/records/insert-record.ts';
 import { lockRecord } from '#platform/server/records/lock-record.ts';
@@ -14,7 +14,7 @@ import { controlForms } from '../schema.ts';
 import { stateTexts } from '../states/rules.ts';
 import { columnsOf, type FormColumns, withOrigin } from './form-columns.ts';
 import { nameEntries } from './name-entries.ts';
-import { findAssigned, findClient, findKept, type KnownClient, rememberEntries } from './queries.ts';
+import { findClient, findKept, type KnownClient, mayMeasure, rememberEntries } from './queries.ts';
 import { measuredColumns } from './send-measures.ts';
 import { tellExpert } from './tell-expert.ts';
 
@@ -60,8 +60,6 @@ export async function updateForm(
   const { db } = context;
   await holdEntries(db);
   const before = await openForm(formId, seen, context);
-  const assigned = body.controlli.metodo === null ? null : await findAssigned(db, context.user, formId);
-  if (assigned !== null) throw forbidden(stateTexts.assigned(assigned));
   const client = await findClient(db, asKeeper(context.user), before.principalId);
   if (!client) throw notFound(stateTexts.noClient);
   const own = { ...client, transports: [before.transport] };
@@ -192,9 +190,12 @@ async function measures(
   return measuredColumns({ clientId, expertId: rows[0]?.expertId ?? null, measuredAt }, controlli, context);
 }
 
-/** Of a load that an operator is to measure, who only asks for its control sends no measures (Q1-05). */
+/**
+ * Of a load that an operator is to measure, who only asks for its control sends no measures (Q1-05): asked of the form as
+ * it is now saved, so that he may take the operator off and measure it himself at once.
+ */
 async function refuseForOperator(formId: number, { db, user }: RequestContext): Promise<void> {
-  if ((await findAssigned(db, user, formId)) === null) return;
+  if (await mayMeasure(db, user, formId)) return;
   throw invalid(stateTexts.measuredByOperator, { 'controlli.operatore': stateTexts.measuredByOperator });
 }
 

@@ -155,12 +155,11 @@ export async function findKept(
   return found ?? null;
 }
 
-/** Who alone may measure a form; null: the user may. */
-export async function findAssigned(db: Db, user: User, formId: number): Promise<string | null> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select o.name from control_forms f join users o on o.id = f.operator_id
-     where f.id = ${formId} and not ${mayWork(user)}`);
-  return rows[0]?.name ?? null;
+/** Whether the user may measure a form, as it stands in the transaction. */
+export async function mayMeasure(db: Db, user: User, formId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ may: boolean }>(sql`
+    select ${mayWork(user)} as may from control_forms f where f.id = ${formId}`);
+  return rows[0]?.may === true;
 }
 
 /** What a client is called whose forms the user reads; null: there is none. */
