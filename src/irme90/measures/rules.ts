@@ -48,6 +48,9 @@ export const measureTexts = {
   corrected: 'Misure corrette.',
   measuredMeanwhile: (who: string, what: string) =>
     `${who} ha salvato altre misure nel frattempo: ${what}. Quello che hai scritto è ancora qui: confrontalo con le misure salvate.`,
+  /** Of measures to which photos were added last. */
+  photographedMeanwhile: (who: string, what: string) =>
+    `${who} ha aggiunto foto nel frattempo. Le misure salvate: ${what}. Quello che hai scritto è ancora qui: confrontalo con le misure salvate.`,
   changedMeanwhile: (who: string, what: string) =>
     `${who} ha modificato il modello nel frattempo${what === '' ? '' : ` (${what})`}. Controlla il riepilogo del carico, poi invia di nuovo: quello che hai scritto è ancora qui.`,
 } as const;

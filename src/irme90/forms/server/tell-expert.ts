@@ -5,8 +5,11 @@ import { type MailDefinition, queueMail } from '#post/mail/server/public.ts';
 import { isExpert } from '../../control-cards/server/public.ts';
 import { placeLabel } from '../../reach/server/public.ts';
 
-/** Measures came; others took their place; another expert receives them from now on, or nobody. */
-export type MeasureOccasion = 'measured' | 'corrected' | 'moved' | 'withdrawn';
+/** Measures came; others took their place; photos were added to them; another expert receives them from now on, or nobody. */
+export type MeasureOccasion = 'measured' | 'corrected' | 'photographed' | 'moved' | 'withdrawn';
+
+/** Whoever is written to receives the measures no more. */
+const isTakenAway = (occasion: MeasureOccasion) => occasion === 'moved' || occasion === 'withdrawn';
 
 type Shipment = {
   formId: number;
@@ -20,12 +23,14 @@ type Payload = Shipment & { expert: string; who: string; occasion: MeasureOccasi
 const subjects: Record<MeasureOccasion, string> = {
   measured: 'misure da esaminare',
   corrected: 'misure corrette',
+  photographed: 'foto aggiunte',
   moved: 'misure passate a un altro esperto',
   withdrawn: 'misure non più ricevute',
 };
 const sentences: Record<MeasureOccasion, (who: string) => string> = {
   measured: (who) => `${who} ha inviato le misure di un carico.`,
   corrected: (who) => `${who} ha corretto le misure di un carico che hai ricevuto.`,
+  photographed: (who) => `${who} ha aggiunto foto alle misure di un carico che hai ricevuto.`,
   moved: (who) =>
     `${who} ha corretto le misure di un carico: ora le riceve un altro esperto di radioprotezione, e nei tuoi modelli ricevuti non ci sono più.`,
   withdrawn: (who) => `${who} ha corretto le misure di un carico: nei tuoi modelli ricevuti non ci sono più.`,
@@ -44,7 +49,7 @@ Cliente: ${client}
 Merce: ${goods}
 ${place === null ? '' : `Luogo: ${place}\n`}Data di lavorazione: ${formatDay(dueDate)}
 ${
-  occasion === 'moved' || occasion === 'withdrawn'
+  isTakenAway(occasion)
     ? ''
     : `
 Il modello è tra quelli ricevuti:
@@ -67,8 +72,7 @@ export async function tellExpert(
 ): Promise<string | null> {
   if (expertId === null) return null;
   const { db, user, config } = context;
-  const receives = occasion === 'measured' || occasion === 'corrected';
-  const isTold = receives ? isExpert(sql`e`) : sql`e.disabled_at is null`;
+  const isTold = isTakenAway(occasion) ? sql`e.disabled_at is null` : isExpert(sql`e`);
   const { rows } = await db.execute<Shipment & { expert: string; email: string }>(sql`
     select e.name as expert, e.email, f.id as "formId", p.name as client, f.goods, f.due_date::text as "dueDate",
       ${placeLabel} as place

@@ -65,16 +65,34 @@ describe('correcting', () => {
     const [first, second] = [await loadPhoto(), await loadPhoto('#321')];
     await calls.send(id, { ...byPortal, foto: [first] });
     const told = async () =>
-      (await calls.mailsTo(world.expert.id)).filter((text) => text.includes(`n. ${id}\n`)).length;
+      (await calls.mailsTo(world.expert.id)).filter((text) => text.includes(`n. ${id}\n`));
     const { versione, foto } = await calls.load(id);
-    expect([foto.length, await told()]).toEqual([1, 1]);
+    expect([foto.length, (await told()).length]).toEqual([1, 1]);
     await calls.send(id, { ...byPortal, foto: [first], versione });
-    expect([(await calls.load(id)).versione, await told()]).toEqual([versione, 1]);
+    expect([(await calls.load(id)).versione, (await told()).length]).toEqual([versione, 1]);
     await calls.send(id, { ...byPortal, foto: [first, second], versione });
     const after = await calls.load(id);
-    expect([after.foto.length, await told()]).toEqual([2, 2]);
+    const mails = await told();
+    expect([after.foto.length, mails.length]).toEqual([2, 2]);
+    expect(mails[1]).toContain('Olga Operatrice ha aggiunto foto alle misure di un carico che hai ricevuto.');
     expect(after.versione).toBeGreaterThan(versione);
     expect(after.misurato?.chi).toBe('Olga Operatrice');
+  });
+
+  test('over photos that were added meanwhile is told so, and not that measures have changed', async () => {
+    const { id } = await world.form();
+    const photos = [await loadPhoto('#456'), await loadPhoto('#654')];
+    const read = async () => (await calls.load(id)).versione;
+    const late = async (versione: number) => (await calls.send(id, { ...byPortal, versione })).failure.detail;
+    const begun = await read();
+    await calls.send(id, { ...byPortal, foto: photos.slice(0, 1) }, world.planner);
+    const measured = await read();
+    // Measures that came with photos are measures.
+    expect(await late(begun)).toContain('Paola Pianifica ha salvato altre misure nel frattempo: ');
+    await calls.send(id, { ...byPortal, foto: photos, versione: measured }, world.planner);
+    expect(await late(measured)).toMatch(
+      /^Paola Pianifica ha aggiunto foto nel frattempo\. Le misure salvate: .*Tipo sorgente Cs-137/,
+    );
   });
 
   test('by two at once keeps the first, and tells the second', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { changesBetween } from '#identity/audit-trail/rules.ts';
+import { auditEventLabels, changesBetween } from '#identity/audit-trail/rules.ts';
 import { historyOf, recordAudit } from '#identity/audit-trail/server/public.ts';
 import { romeDay } from '#platform/contract/dates.ts';
 import type { BodyOf, ResponseOf } from '#platform/contract/endpoint.ts';
@@ -47,7 +47,11 @@ async function refuseClosed(work: WorkState, seen: number | undefined, context: 
   if (seen === undefined || seen === work.version) return;
   const { eventi } = await historyOf(context.db, 'control-form', work.id);
   const who = eventi[0]?.chi ?? 'Qualcun altro';
-  if (work.state === 'lavorato') throw conflict(measureTexts.measuredMeanwhile(who, measuresInWords(work)));
+  if (work.state === 'lavorato') {
+    const isPhoto = eventi[0]?.evento === auditEventLabels['control-form.photo-added'];
+    const text = isPhoto ? measureTexts.photographedMeanwhile : measureTexts.measuredMeanwhile;
+    throw conflict(text(who, measuresInWords(work)));
+  }
   const what = eventi[0]?.modifiche.map(({ campo }) => campo).join(', ') ?? '';
   throw conflict(measureTexts.changedMeanwhile(who, what));
 }
@@ -57,12 +61,13 @@ async function send(work: WorkState, body: Body, context: RequestContext) {
   const measured = await ownColumns(work, body, context);
   await db.update(controlForms).set(measured).where(eq(controlForms.id, work.id));
   const { expertId = null } = measured;
+  // Before the measures, as where they are corrected: the latest event is a photo where nothing but photos came.
+  await keepPhotos(work.id, body.foto, context);
   await recordAudit(context, {
     event: 'control-form.measured',
     entityId: work.id,
     details: { method: measured.method ?? '', expertId },
   });
-  await keepPhotos(work.id, body.foto, context);
   const told = await tellExpert(context, { formId: work.id, expertId, occasion: 'measured' });
   return receivedText(told);
 }
@@ -98,9 +103,8 @@ async function correct(work: WorkState, body: Body, context: RequestContext) {
   const expertId = after.expertId ?? null;
   const stays = before.expertId === expertId;
   // Who receives them only now has never seen others.
-  const told = await tellExpert(context, {
-    ...{ formId: work.id, expertId, occasion: stays ? 'corrected' : 'measured' },
-  });
+  const received = !stays ? 'measured' : changes ? 'corrected' : 'photographed';
+  const told = await tellExpert(context, { formId: work.id, expertId, occasion: received });
   const occasion = told === null ? 'withdrawn' : 'moved';
   if (!stays) await tellExpert(context, { formId: work.id, expertId: before.expertId, occasion });
   if (!body.proprie) return measureTexts.corrected;
