@@ -23,8 +23,17 @@ test.each<[Role, string, string, string]>([
   ['rp', 'lavorato', 'Misure e foto', '/user/irme90/measure/12/work'],
   ['edr', 'annullato', 'Misure e foto', '/user/irme90/measure/12/work'],
 ])('%s is led from a form that is %s to what he does with it', async (role, status, name, href) => {
-  openForm({ status, modificabile: false, annullabile: false }, role);
+  openForm({ status, modificabile: false, lavorabile: false, annullabile: false }, role);
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+});
+
+test.each<[string, Role]>([
+  ['an expert', 'edr'],
+  ['a planner, of a client out of use', 'rp'],
+])('%s is led to measure a load whose form he may not change', async (_, role) => {
+  openForm({ modificabile: false, lavorabile: true }, role);
+  const way = await screen.findByRole('link', { name: 'Misura il carico' });
+  expect(way.getAttribute('href')).toBe('/user/irme90/measure/12/work');
 });
 
 test.each([

@@ -23,6 +23,8 @@ const place: RecordPlace<typeof getForm> = {
   history: getFormHistory,
 };
 
+const measure = 'Misura il carico';
+
 /** A form to be read: how it stands, what it says, and what happened to it. */
 export function FormPage() {
   return (
@@ -35,7 +37,7 @@ export function FormPage() {
       figures={figuresOf}
       action={(form) => <Action {...form} />}
       more={({ id, client, modificabile, lavorabile, annullabile, duplicabile }, ask) => [
-        ...(modificabile && lavorabile ? [{ label: 'Misura il carico', href: workLinks.work(id) }] : []),
+        ...(modificabile && lavorabile ? [{ label: measure, href: workLinks.work(id) }] : []),
         ...(duplicabile ? [{ label: 'Duplica', href: copyFormHref(client, id) }] : []),
         ...(annullabile
           ? [{ label: 'Annulla il modello', isDanger: true, onSelect: () => ask('annulla') }]
@@ -53,10 +55,11 @@ export function FormPage() {
   );
 }
 
-/** What one comes for: to change it, of an expert to conclude from its measures, else to see them. */
-function Action({ id, client, modificabile, status }: ControlForm) {
+/** What one comes for: to change it, to measure it, of an expert to conclude from its measures, else to see them. */
+function Action({ id, client, modificabile, lavorabile, status }: ControlForm) {
   const attests = useCan(attestForms) && (status === 'lavorato' || status === 'firmato');
   if (modificabile) return <ButtonLink href={changeFormHref(client, id)}>Modifica</ButtonLink>;
+  if (lavorabile) return <ButtonLink href={workLinks.work(id)}>{measure}</ButtonLink>;
   if (attests)
     return (
       <ButtonLink primary={status === 'lavorato'} href={workLinks.attest(id)}>

@@ -4,6 +4,8 @@ import { buildControlClient } from '#db/builders/control-lists.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.ts';
 import { type ControlWorld, formCalls, openControls, sendKey } from '#test/support/control-form-world.ts';
+import { byPortal } from '#test/support/measure-world.ts';
+import { sendMeasures } from '../../measures/contract.ts';
 import {
   cancelForm,
   createForm,
@@ -107,28 +109,38 @@ describe('the forms of a client out of use', () => {
   test.each([
     ['itself', 'control_clients', 'principal_id'],
     ['as principal', 'principals', 'id'],
-  ])('%s are read and cancelled by the planners, and neither changed nor made', async (_, table, key) => {
-    const { db, client, planner, requester } = world;
-    const mod = await created();
-    const isActive = (active: boolean) =>
-      db.execute(`update ${table} set active = ${active} where ${key} = ${client}`);
-    const of = { params: { client } };
-    await isActive(false);
-    const list = await planner.call(listForms, of);
-    const sheet = await planner.call(exportForms, of);
-    const denied = await requester.call(listForms, of);
-    const form = (await planner.call(getForm, { params: { mod } })).body;
-    const changed = await update(mod, bySea(), {}, planner);
-    const motivo = 'Il cliente è fuori uso';
-    const cancelled = await planner.call(cancelForm, { params: { mod }, body: { versione: 1, motivo } });
-    await isActive(true);
-    expect([list, sheet, denied, changed, cancelled].map(({ status }) => status)).toEqual([
-      ...[200, 200, 404, 404, 200],
-    ]);
-    expect(list.body.puoCreare).toBe(false);
-    expect(form).toMatchObject({ modificabile: false, duplicabile: false, annullabile: true });
-    expect(await read(mod)).toMatchObject({ status: 'annullato', duplicabile: true });
-  });
+  ])(
+    '%s are read, measured and cancelled by the planners, and neither changed nor made',
+    async (_, table, key) => {
+      const { db, client, planner, requester } = world;
+      const [mod, other] = [await created(), await created()];
+      const isActive = (active: boolean) =>
+        db.execute(`update ${table} set active = ${active} where ${key} = ${client}`);
+      const of = { params: { client } };
+      await isActive(false);
+      const list = await planner.call(listForms, of);
+      const sheet = await planner.call(exportForms, of);
+      const denied = await requester.call(listForms, of);
+      const form = (await planner.call(getForm, { params: { mod } })).body;
+      const changed = await update(mod, bySea(), {}, planner);
+      const measured = await planner.call(
+        sendMeasures,
+        { params: { mod: other }, body: byPortal },
+        sendKey(),
+      );
+      const motivo = 'Il cliente è fuori uso';
+      const cancelled = await planner.call(cancelForm, { params: { mod }, body: { versione: 1, motivo } });
+      await isActive(true);
+      expect([list, sheet, denied, changed, measured, cancelled].map(({ status }) => status)).toEqual([
+        ...[200, 200, 404, 404, 200, 200],
+      ]);
+      expect(list.body.puoCreare).toBe(false);
+      const may = { modificabile: false, lavorabile: true, duplicabile: false, annullabile: true };
+      expect(form).toMatchObject(may);
+      expect(await read(other)).toMatchObject({ status: 'lavorato' });
+      expect(await read(mod)).toMatchObject({ status: 'annullato', duplicabile: true });
+    },
+  );
 });
 
 describe('the forms of a client', () => {

@@ -18,8 +18,9 @@ export const stateTexts = {
   cancelled: 'Mod. IRME90 annullato.',
   /** Q1-30, to the letter. */
   isWorked: 'Il modello è già stato lavorato',
-  /** Its client is out of use. */
-  isKeptFromChange: 'Il cliente del modello è fuori uso: il modello si può solo leggere o annullare.',
+  /** Its client is out of use: what is under way may be finished. */
+  isKeptFromChange:
+    'Il cliente del modello è fuori uso: il modello non si può più modificare, si può solo misurare, leggere o annullare.',
   isCancelled: 'Il modello è stato annullato.',
   assigned: (who: string) => `Il modello è affidato a ${who}: le misure le invia lui.`,
   /** Q1-05 */
