@@ -108,11 +108,11 @@ export function ClientPage() {
         />
       )}
       form={(client) => <ClientForm record={client} />}
-      related={({ id, ispettori }) => [
+      related={({ id, attivo, ispettori }) => [
         {
           label: 'Di questo cliente',
           items: [
-            { name: 'Strumenti', href: clientInstrumentsHref(id) },
+            ...(attivo ? [{ name: 'Strumenti', href: clientInstrumentsHref(id) }] : []),
             { name: 'Calendario delle deleghe', href: `/user/irme90/client/${id}/calendar/index` },
           ],
         },

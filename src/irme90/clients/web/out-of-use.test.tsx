@@ -77,3 +77,15 @@ test('a client whose expert is not in service any more is told to lack one', asy
   mountPage(ClientPage, { path: `${clientsBase}/$client`, at: `${clientsBase}/7` });
   await screen.findByText(/Elena Esperta non è più in servizio come esperto di radioprotezione\.$/);
 });
+
+test.each([
+  ['in use leads to its instruments', true, 1],
+  ['out of use does not, as nothing new is measured for it', false, 0],
+])('a client %s', async (_, attivo, times) => {
+  answerCalls((path) =>
+    Response.json(path.endsWith('/storia') ? { eventi: [], hasMore: false } : { ...client, attivo }),
+  );
+  mountPage(ClientPage, { path: `${clientsBase}/$client`, at: `${clientsBase}/7` });
+  await screen.findByRole('link', { name: /Calendario delle deleghe/ });
+  expect(screen.queryAllByRole('link', { name: /^Strumenti/ })).toHaveLength(times);
+});

@@ -5,10 +5,12 @@ import { AppLink } from '#platform/web/app-link.tsx';
 import { dayFilter, selectFilter } from '#platform/web/records/list-filters.tsx';
 import { ListPage } from '#platform/web/records/list-page.tsx';
 import { useKeptRecords } from '#platform/web/records/use-kept-records.tsx';
+import { useCan } from '#platform/web/session.tsx';
 import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { clientInstrumentsHref } from '../../control-cards/rules.ts';
 import { exportForms, type FormRow, listForms } from '../../forms/contract.ts';
 import { stateLabels } from '../../forms/rules.ts';
+import { keepForms } from '../../reach/permissions.ts';
 import { transportLabels, transports } from '../../words/rules.ts';
 import { CancelFormDialog } from './cancel-form-dialog.tsx';
 import { FormStateWord } from './form-state.tsx';
@@ -65,6 +67,8 @@ export function FormListPage() {
   const [cancelled, setCancelled] = useState<number | null>(null);
   const { cliente, puoCreare = false } = source.found.data ?? {};
   useListsAhead(puoCreare ? Number(client) : null);
+  // Who makes forms and may make none here looks at a client out of use, whose instruments nobody measures with anew.
+  const hasInstruments = !useCan(keepForms) || puoCreare;
   return (
     <>
       <ListPage
@@ -73,7 +77,7 @@ export function FormListPage() {
         title={cliente ? `IRME90 di ${cliente}` : 'Modelli IRME90'}
         detail="I controlli radiometrici chiesti per i carichi del cliente."
         create={puoCreare && { label: 'Nuovo IRME90', href: newFormHref(client) }}
-        beside={{ label: 'Strumenti', href: clientInstrumentsHref(Number(client)) }}
+        beside={hasInstruments && { label: 'Strumenti', href: clientInstrumentsHref(Number(client)) }}
         wholeLabel="Tutti"
         views={views}
         columns={columns}

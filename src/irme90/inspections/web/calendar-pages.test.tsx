@@ -30,13 +30,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(Page = ClientCalendarPage) {
+function open(Page = ClientCalendarPage, clients = [{ value: 5, label: 'Acciaierie' }]) {
   const sent = answerCalls((path, body) => {
     if (path === '/fc-load-events') {
       loads.push(body);
       return load();
     }
-    if (path.endsWith('/irme90/clients')) return Response.json([{ value: 5, label: 'Acciaierie' }]);
+    if (path.endsWith('/irme90/clients')) return Response.json(clients);
     others.push({ path, method: 'write' });
     if (path.includes('/place_calendar/12?')) return removal();
     if (path.endsWith('/place_calendar/12'))
@@ -72,6 +72,15 @@ describe('the calendar of delegations', () => {
     const [general] = loads as { filters: string }[];
     expect(JSON.parse(general?.filters ?? '')).toEqual({ 'calendar-id': 'irme-calendar' });
     expect(holder()?.hasAttribute('data-client-id')).toBe(false);
+  });
+
+  test.each([
+    ['offers a new delegation for a client that asks for controls', 5, 1],
+    ['offers none for one out of use', 6, 0],
+  ])('%s', async (_, value, times) => {
+    open(ClientCalendarPage, [{ value, label: 'Acciaierie' }]);
+    await inList('Sposta');
+    await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Nuova delega' })).toHaveLength(times));
   });
 
   test('stays, empty and without a word, when the events cannot be loaded (R2-512)', async () => {

@@ -18,7 +18,7 @@ import classes from './inspections.module.css';
 import { calendarLinks } from './links.ts';
 import { type Delegation, useDelegations } from './use-delegations.ts';
 
-/** Who inspects for a client, where and when. */
+/** Who inspects for a client, where and when; delegated anew only for one that still asks for controls. */
 export function ClientCalendarPage() {
   const { client = '' } = useParams({ strict: false }) as { client?: string };
   const clients = useEndpoint(listControlClients, {});
@@ -31,7 +31,11 @@ export function ClientCalendarPage() {
         detail="Gli ispettori delegati ai porti e agli aeroporti del cliente."
         breadcrumb={seesAll ? [{ label: 'Calendario generale', href: calendarLinks.general }] : []}
         link={appLink}
-        actions={<ButtonLink href={calendarLinks.registerFor(Number(client))}>Nuova delega</ButtonLink>}
+        actions={
+          name !== undefined && (
+            <ButtonLink href={calendarLinks.registerFor(Number(client))}>Nuova delega</ButtonLink>
+          )
+        }
       />
       <Calendar key={client} client={Number(client)} />
     </>
