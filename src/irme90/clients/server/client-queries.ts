@@ -3,6 +3,7 @@ import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { everyWord, pageOf, sliceOf } from '#platform/server/http/paging.ts';
 import { isExpert } from '../../control-cards/server/public.ts';
+import { mayInspect } from '../../reach/server/public.ts';
 import type { ControlClientRecord, ControlClientRow, listControlledClients } from '../contract.ts';
 
 const settings = sql`c.by_sea as mare, c.by_air as aereo, c.by_land as terra, c.unloaded as "scaricatoNave",
@@ -12,8 +13,11 @@ const settings = sql`c.by_sea as mare, c.by_air as aereo, c.by_land as terra, c.
     json_build_object('id', e.id, 'label', e.name, 'inServizio', ${isExpert(sql`e`)}) end as esperto`;
 const source = sql`from control_clients c join principals p on p.id = c.principal_id left join users e on e.id = c.expert_id`;
 const placeCount = sql`(select count(*)::int from arrival_places a where a.principal_id = c.principal_id)`;
-const inspectorCount = sql`(select count(distinct ip.user_id)::int from inspector_places ip
-  join inspectors i on i.user_id = ip.user_id and i.active where ip.principal_id = c.principal_id)`;
+/** SQL: enabled places `ip` with their inspectors `u` who may be chosen. */
+const enabled = sql`inspector_places ip join inspectors i on i.user_id = ip.user_id and i.active
+  join users u on u.id = ip.user_id and ${mayInspect(sql`u`)}`;
+const inspectorCount = sql`(select count(distinct ip.user_id)::int from ${enabled}
+  where ip.principal_id = c.principal_id)`;
 
 /** SQL condition of `stato`, and the direction of the order. */
 export const stateOf = (state: 'attivi' | 'disattivati' | 'tutti', active: SQL) =>
@@ -47,8 +51,7 @@ export async function findClient(db: Db, id: number): Promise<ControlClientRecor
         from arrival_places a join control_places t on t.id = a.place_id where a.principal_id = p.id) as arrivi,
       (select coalesce(json_agg(one order by one->>'label', (one->>'id')::int), '[]') from (
         select json_build_object('id', u.id, 'label', u.name, 'luoghi', array_agg(distinct t.label)) as one
-        from inspector_places ip join inspectors i on i.user_id = ip.user_id and i.active
-          join users u on u.id = ip.user_id join control_places t on t.id = ip.place_id
+        from ${enabled} join control_places t on t.id = ip.place_id
         where ip.principal_id = p.id group by u.id) named) as ispettori
     ${source} where p.id = ${id}`);
   return rows[0] ?? null;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPrincipal, buildUser } from '#db/builders/accounts.ts';
 import { buildControlPlace } from '#db/builders/control-lists.ts';
-import { userRoles } from '#identity/schema.ts';
+import { userRoles, users } from '#identity/schema.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { openControls } from '#test/support/control-world.ts';
 import { listControlOperators } from '../../lookups/contract.ts';
@@ -113,6 +113,31 @@ describe('a client of controls', () => {
     });
     expect(await operators()).toBe(0);
   });
+});
+
+test('a client has no inspector in one who can no longer be chosen: out of service, or without a role that inspects', async () => {
+  const { db } = world.app;
+  const { id } = world.principal;
+  const known = async () => {
+    const query = { q: 'acciaierie di prova' };
+    const { body: list } = await world.planner.call(calls.listControlledClients, { query });
+    const { body: record } = await world.planner.call(calls.getControlClient, { params: { client: id } });
+    return [list.rows.find((row) => row.id === id)?.ispettori, record.ispettori.length];
+  };
+  const user = await buildUser(db);
+  const enabled = { cliente: id, tipo: 'mare', luogo: world.port.id };
+  const before = await known();
+  const body = { utente: user.id, ente: '', qualifica: '', abilitato: [enabled] };
+  await world.planner.call(inspectors.createInspector, { body }, keyed());
+  const one = before.map((count = 0) => count + 1);
+  expect(await known()).toEqual(one);
+  const disable = (at: Date | null) => db.update(users).set({ disabledAt: at }).where(eq(users.id, user.id));
+  await disable(world.app.clock.now());
+  expect(await known()).toEqual(before);
+  await disable(null);
+  expect(await known()).toEqual(one);
+  await db.delete(userRoles).where(eq(userRoles.userId, user.id));
+  expect(await known()).toEqual(before);
 });
 
 describe('an inspector', () => {

@@ -15,6 +15,7 @@ import {
   listFormClients,
   listForms,
 } from '../contract.ts';
+import { stateTexts } from '../states/rules.ts';
 
 let world: ControlWorld;
 beforeAll(async () => {
@@ -66,6 +67,25 @@ describe('changing a form', () => {
       }),
     );
     expect(answer.failure.errors).toEqual({ 'trasporto.tipo': 'Trasporto non valido' });
+  });
+
+  test('of which the operator may not inspect any more wants another one, or none', async () => {
+    const { db, inspector } = world;
+    const assigned = bySea(({ controlli }) => {
+      controlli.operatore = inspector.id;
+    });
+    const mod = await created(assigned);
+    const disable = (when: string) =>
+      db.execute(`update users set disabled_at = ${when} where id = ${inspector.id}`);
+    await disable('now()');
+    const kept = await update(mod, assigned);
+    const without = await update(mod, bySea());
+    await disable('null');
+    expect([kept.status, kept.failure.errors]).toEqual([
+      422,
+      { 'controlli.operatore': stateTexts.operatorGone },
+    ]);
+    expect(without.status).toBe(200);
   });
 
   test('it may be cancelled with a reason, and stays', async () => {

@@ -166,9 +166,10 @@ async function refuseOperator(
   const enabled = await listOperators(db, principalId, asked);
   if (enabled.some(({ value }) => value === operatorId)) return;
   const anywhere = await listOperators(db, principalId, noFilter);
-  if (before?.operatorId !== operatorId && !anywhere.some(({ value }) => value === operatorId))
-    throw notFound(stateTexts.noOperator);
-  throw invalid(stateTexts.operatorElsewhere, { 'controlli.operatore': stateTexts.operatorElsewhere });
+  const isAnywhere = anywhere.some(({ value }) => value === operatorId);
+  if (before?.operatorId !== operatorId && !isAnywhere) throw notFound(stateTexts.noOperator);
+  const text = isAnywhere ? stateTexts.operatorElsewhere : stateTexts.operatorGone;
+  throw invalid(text, { 'controlli.operatore': text });
 }
 
 const noFilter = {

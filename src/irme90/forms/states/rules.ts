@@ -13,6 +13,9 @@ export const stateTexts = {
   noClient: 'Cliente non trovato.',
   noOperator: 'Operatore non trovato.',
   operatorElsewhere: 'L’operatore non è abilitato per questo trasporto in questo luogo: sceglierne un altro.',
+  /** Of the one that the form has: out of service, without a role that inspects, or enabled nowhere for the client. */
+  operatorGone:
+    'L’operatore del modello non ispeziona più per questo cliente: sceglierne un altro, o nessuno.',
   created: 'Mod. IRME90 inviato!',
   updated: 'Mod. IRME90 modificato.',
   cancelled: 'Mod. IRME90 annullato.',
