@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 export { PreparationHelp } from './preparation-help.tsx';
-export type { QueuedMoves } from './queued-moves.ts';
+export { type QueuedMoves, removedSince } from './queued-moves.ts';
 export { useNearest } from './use-nearest.tsx';
 export { useQueued } from './use-queued.ts';
 export { useRecentChoices } from './use-recent-choices.ts';

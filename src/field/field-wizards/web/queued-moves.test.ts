@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '#platform/web/drafts/outbox-entries.ts';
 import { advance, freeze } from '#platform/web/drafts/submission-machine.ts';
 import type { Submission } from '#platform/web/drafts/types.ts';
-import { queuedMoves } from './queued-moves.ts';
+import { queuedMoves, removedSince } from './queued-moves.ts';
 
 const at = new Date('2026-03-02T09:00:00Z');
 const waiting = freeze(
@@ -51,7 +51,7 @@ describe('what waits on this device', () => {
     const { dosimeters, removed } = queuedMoves([entry(replaced)], null);
     expect([...dosimeters.values(), ...removed.values()]).toEqual([
       { codice: 'LBS00002' },
-      { codice: 'LBS00001', by: waiting.idempotencyKey },
+      { codice: 'LBS00001', by: waiting.idempotencyKey, arrivedAt: null },
     ]);
   });
 });
@@ -65,4 +65,13 @@ test.each([
   ['what had arrived before is in the list', received, '2026-03-02T10:00:00.000Z', false],
 ])('%s', (_name, submission, keptAt, counts) => {
   expect(queuedMoves([entry(placed, submission)], keptAt).points.has(5)).toBe(counts);
+});
+
+test.each([
+  ['what has arrived since its own site was kept counts', received, '2026-03-02T08:00:00.000Z', true],
+  ['what had arrived before that site was kept anew does not', received, '2026-03-02T10:00:00.000Z', false],
+  ['what is on its way does', sending, '2026-03-02T10:00:00.000Z', true],
+])('of what is taken away: %s', (_name, submission, keptAt, counts) => {
+  const { removed } = queuedMoves([entry(replaced, submission)], '2026-03-02T07:00:00.000Z');
+  expect(removedSince(removed, new Map([[old.id, keptAt]])).has(old.id)).toBe(counts);
 });

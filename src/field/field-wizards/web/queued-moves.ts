@@ -32,8 +32,11 @@ export type QueuedMoves = {
   /** Where a dosimeter comes to lie. */
   points: ReadonlySet<number>;
   /** Those that are taken away, with the key of the work that does it. */
-  removed: ReadonlyMap<number, { codice: string; by: string }>;
+  removed: ReadonlyMap<number, Removed>;
 };
+
+/** `arrivedAt`: when the server received the work; null: not yet. */
+type Removed = { codice: string; by: string; arrivedAt: string | null };
 
 /** What work of this device moves that a list does not know which was kept at `keptAt`, or given just now (null). */
 export function queuedMoves(entries: readonly OutboxEntry[], keptAt: string | null): QueuedMoves {
@@ -46,11 +49,25 @@ export function queuedMoves(entries: readonly OutboxEntry[], keptAt: string | nu
   };
 }
 
-function removedBy({ value, submission }: OutboxEntry): [number, { codice: string; by: string }][] {
+/** Of what is taken away only what a list does not know of which each dosimeter was kept at its own moment. */
+export function removedSince(
+  removed: QueuedMoves['removed'],
+  keptAt: ReadonlyMap<number, string>,
+): QueuedMoves['removed'] {
+  const isAhead = ([id, { arrivedAt }]: readonly [number, Removed]) =>
+    arrivedAt === null || arrivedAt > (keptAt.get(id) ?? '');
+  return new Map([...removed].filter(isAhead));
+}
+
+function removedBy({ value, submission }: OutboxEntry): [number, Removed][] {
   const { oldDosimeter, removals = [] } = moves.safeParse(value).data ?? {};
   const by = submission?.idempotencyKey ?? '';
+  const arrivedAt = submission === null || isUnderWay(submission) ? null : submission.receivedAt;
   const marked = removals.map(({ dosimeterId: id, dosimeterCode: codice }) => ({ id, codice }));
-  return [...(oldDosimeter ? [oldDosimeter] : []), ...marked].map(({ id, codice }) => [id, { codice, by }]);
+  return [...(oldDosimeter ? [oldDosimeter] : []), ...marked].map(({ id, codice }) => [
+    id,
+    { codice, by, arrivedAt },
+  ]);
 }
 
 /** The point that gets a dosimeter; one where a dosimeter is only removed does not. */

@@ -74,8 +74,11 @@ export function fieldSiteInput({ committente, cliente, indirizzo }: PreparedSite
   return { params, query: zona === null ? {} : { zona: String(zona) } };
 }
 
-/** The prepared sites with what measures there, and since when the oldest of them has been kept; null without any. */
-export type PreparedSites = { sites: FieldSite[]; keptAt: string | null };
+/**
+ * The prepared sites with what measures there, and since when each placement there has been kept: each site is prepared
+ * at its own moment; of one that was chosen in two zones the later counts.
+ */
+export type PreparedSites = { sites: FieldSite[]; keptAt: ReadonlyMap<number, string> };
 
 /** The prepared sites as they were read last; without network. */
 export async function readPreparedSites(store: KeptAnswers, userId: number): Promise<PreparedSites> {
@@ -88,6 +91,13 @@ export async function readPreparedSites(store: KeptAnswers, userId: number): Pro
     }),
   );
   const found = read.flat();
-  const [keptAt = null] = found.map((one) => one.keptAt).toSorted();
-  return { sites: found.map(({ site }) => site), keptAt };
+  return { sites: found.map(({ site }) => site), keptAt: keptSince(found) };
+}
+
+function keptSince(found: readonly { site: FieldSite; keptAt: string }[]): Map<number, string> {
+  const oldestFirst = found.toSorted((a, b) => a.keptAt.localeCompare(b.keptAt));
+  const placements = oldestFirst.flatMap(({ site: { punti }, keptAt }) =>
+    punti.flatMap(({ attivi }) => attivi.map(({ trattamento }) => [trattamento, keptAt] as const)),
+  );
+  return new Map(placements);
 }

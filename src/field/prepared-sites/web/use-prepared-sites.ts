@@ -11,7 +11,7 @@ export function usePreparedSites(isNeeded: boolean): PreparedSites | undefined {
     if (!isNeeded) return;
     let isCurrent = true;
     void readPreparedSites(browserKept(), userId)
-      .catch(() => ({ sites: [], keptAt: null }))
+      .catch(() => ({ sites: [], keptAt: new Map<number, string>() }))
       .then((found) => {
         if (isCurrent) setSites(found);
       });

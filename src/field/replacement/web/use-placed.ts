@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useStepData } from '#platform/web/wizard/use-step-data.ts';
-import { useQueued } from '../../field-wizards/web/public.ts';
+import { removedSince, useQueued } from '../../field-wizards/web/public.ts';
 import { usePreparedSites } from '../../prepared-sites/web/public.ts';
 import { listPlacedDosimeters, maxPlaced } from '../contract.ts';
 import { placedAt } from './start-at-site.ts';
@@ -20,16 +20,17 @@ export function usePlaced() {
     { query, body: { before: draft.removalDate } },
     draft.removalDate !== '',
   );
-  const prepared = usePreparedSites(isMissing);
+  const prepared = usePreparedSites(isMissing && data === undefined);
   const fromSites = prepared?.sites.length ? placedAt(prepared.sites, draft.removalDate) : undefined;
-  const { removed } = useQueued(prepared?.keptAt ?? keptAt, session.draft.key);
+  const [oldest = keptAt] = [...(prepared?.keptAt.values() ?? [])].toSorted();
+  const { removed } = useQueued(oldest, session.draft.key);
   const isFull = data !== undefined && data.dosimetri.length >= maxPlaced;
   return {
     /** Without network, and never read before for this day: those of the prepared sites. */
     lists: data ?? fromSites,
     fresh: q === '' ? fresh : undefined,
     failure: fromSites ? undefined : failure,
-    removed,
+    removed: prepared ? removedSince(removed, prepared.keptAt) : removed,
     /** Present while there is more than the list holds. */
     search: isFull || typed !== '' ? { value: typed, onChange: setTyped } : null,
   };

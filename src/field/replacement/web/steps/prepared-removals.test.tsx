@@ -48,13 +48,18 @@ const site = {
   punti: [point(1, 'Aula 1', 'LBS00001'), point(3, 'Aula 2', 'LBS00003')],
 };
 
-/** A replacement of LBS00001 that arrived after the site was prepared. */
-async function sentSince(): Promise<OutboxEntry> {
-  const name = callName(getFieldSite, fieldSiteInput(chosen, null));
-  await keepPreparedSite(browserKept(), 1, chosen);
-  await browserKept().put(1, name, JSON.stringify(site));
-  const kept = await browserKept().get(1, name);
-  const at = new Date(Date.parse(kept?.keptAt ?? '') + 60_000);
+/** Keeps a site on the phone as it was prepared; tells when. */
+async function prepare(over: Partial<PreparedSite>, answer: typeof site): Promise<string> {
+  const prepared = { ...chosen, ...over };
+  const name = callName(getFieldSite, fieldSiteInput(prepared, null));
+  await keepPreparedSite(browserKept(), 1, prepared);
+  await browserKept().put(1, name, JSON.stringify(answer));
+  return (await browserKept().get(1, name))?.keptAt ?? '';
+}
+
+/** A replacement of LBS00001 that arrived so long after a moment. */
+function sentSince(moment: string, minutes: number): OutboxEntry {
+  const at = new Date(Date.parse(moment) + minutes * 60_000);
   const entry = waitingEntry('replacement', {
     oldDosimeter: { id: 1, codice: 'LBS00001' },
     newDosimeter: { id: 2, codice: 'LBS00002' },
@@ -64,13 +69,28 @@ async function sentSince(): Promise<OutboxEntry> {
   return { ...entry, submission };
 }
 
-test('what this phone has replaced since its sites were prepared is told so, and not chosen again', async () => {
-  const entries = [await sentSince()];
-  const { person } = openFieldWizard(ReplacementPage, '/user/cr39/replacement', {
+function openReplacement(entries: OutboxEntry[]) {
+  return openFieldWizard(ReplacementPage, '/user/cr39/replacement', {
     ...{ draft: emptyDraft('2026-03-02'), entries },
   });
-  const other = await screen.findByRole('radio', { name: /LBS00003/ });
-  const replaced = screen.getByRole('radio', { name: /LBS00001/ });
-  expect([other, replaced].map((choice) => (choice as HTMLInputElement).disabled)).toEqual([false, true]);
-  await person.click(other);
+}
+const isBarred = async (code: RegExp) =>
+  ((await screen.findByRole('radio', { name: code })) as HTMLInputElement).disabled;
+
+test('what this phone has replaced since its sites were prepared is told so, and not chosen again', async () => {
+  const { person } = openReplacement([sentSince(await prepare({}, site), 1)]);
+  expect([await isBarred(/LBS00003/), await isBarred(/LBS00001/)]).toEqual([false, true]);
+  await person.click(screen.getByRole('radio', { name: /LBS00003/ }));
+});
+
+test('what measures at a site that was prepared anew since is chosen, though another site is of before', async () => {
+  const elsewhere = { ...site.indirizzo, id: 9, displayName: 'Altra sede' };
+  const before = { ...site, indirizzo: elsewhere, punti: [point(9, 'Aula 9', 'LBS00009')] };
+  const first = await prepare({ indirizzo: { id: 9, nome: 'Altra sede' } }, before);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(first) + 120 * 60_000 });
+  // Its removal arrived, and was undone before the site was prepared anew.
+  const undone = sentSince(await prepare({}, site), -60);
+  vi.useRealTimers();
+  openReplacement([undone]);
+  expect([await isBarred(/LBS00009/), await isBarred(/LBS00001/)]).toEqual([false, false]);
 });
