@@ -24,10 +24,11 @@ export const fieldDayTexts = {
   notOperator: 'Solo gli operatori della giornata possono dire com’è andata.',
   ahead: 'La giornata non è ancora cominciata.',
   movedTo: (day: string) =>
-    `Chi pianifica ha spostato questa giornata al ${formatDay(day)}. Se la visita si è svolta quel giorno, controlla le ore e invia di nuovo; se si è svolta prima, chiedi a chi pianifica di rimettere la giornata al suo giorno: i dati restano qui.`,
+    `Chi pianifica ha spostato questa giornata al ${formatDay(day)}. Se la visita si è svolta quel giorno, confermalo, controlla le ore e invia di nuovo; se si è svolta prima, chiedi a chi pianifica di rimettere la giornata al suo giorno: i dati restano qui.`,
   /** Of what lies unsent on the phone since before the day was moved. */
   writtenFor: (day: string) =>
     `Quanto è scritto qui era per il ${formatDay(day)}: intanto la giornata è stata spostata.`,
+  tookPlaceOn: (day: string) => `La visita è del ${formatDay(day)}`,
   hoursOfAnotherDay: (day: string) =>
     `Le ore non sono del ${formatDay(day)}, il giorno della giornata: forse è stata spostata. Controllale e invia di nuovo.`,
   /** Of a visit told as it was before somebody else told it. */

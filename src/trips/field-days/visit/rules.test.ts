@@ -8,10 +8,12 @@ import {
   nextStop,
   outcomesOf,
   toldOf,
+  type VisitDraft,
   visitBody,
   visitOver,
   visitProblems,
   withTold,
+  withTyped,
 } from './rules.ts';
 
 type Activity = MyStop['activities'][number];
@@ -59,6 +61,17 @@ test('told again, the hours and the note of before stand there; what was cleared
   const cleared = { ...begun, about, note: '' };
   expect(visitOver(cleared, visita)).toEqual(cleared);
   expect(visitOver(blankVisit, null)).toEqual(blankVisit);
+});
+
+test.each<[string, Partial<VisitDraft>, string]>([
+  ['stays of the day it was begun for', { note: 'Ok' }, '2026-03-10'],
+  ['is of the day shown once the arrival is said anew', { arrived: '08:30' }, day],
+  ['is of the day shown once the end is', { left: '09:15' }, day],
+])('what is typed for a day that was moved %s', (_, part, typed) => {
+  const about = { title: 'Studio', where: 'Roma', day };
+  const old = { ...blankVisit, about: { ...about, day: '2026-03-10' } };
+  expect(withTyped(old, part, about)).toEqual({ ...old, ...part, about: { ...about, day: typed } });
+  expect(withTyped(blankVisit, part, about)).toEqual({ ...blankVisit, ...part, about });
 });
 
 describe('what has to be mended before it is sent', () => {

@@ -45,6 +45,21 @@ export function visitOver(draft: VisitDraft, visita: MyStop['visita']): VisitDra
   return { ...draft, arrived: clockOf(iniziata), left: clockOf(finita), note: nota ?? '' };
 }
 
+/**
+ * A draft in which something has been typed. It is of the day that the page shows (`about`) where nothing was typed before
+ * or the hours are said anew, else still of the one it was begun for.
+ */
+export function withTyped(
+  old: VisitDraft,
+  part: Partial<VisitDraft>,
+  about: NonNullable<VisitDraft['about']>,
+): VisitDraft {
+  const typed = { ...old, ...part };
+  const hasOtherHours = typed.arrived !== old.arrived || typed.left !== old.left;
+  const day = hasOtherHours ? about.day : (old.about?.day ?? about.day);
+  return { ...typed, about: { ...about, day } };
+}
+
 type VisitActivity = MyStop['activities'][number];
 
 /** What can be told of an activity: one that wants values or a number is never finished on the spot. */

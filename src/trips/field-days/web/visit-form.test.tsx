@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { advance, freeze, type SubmissionEvent } from '#platform/web/drafts/submission-machine.ts';
 import type { Submission } from '#platform/web/drafts/types.ts';
@@ -21,20 +22,25 @@ const visita = {
 };
 
 /** The form of a visit of 12 March, over what was typed on the phone and has become of what was sent. */
-function open(value: VisitDraft, submission: Submission | null = null) {
+function open(begun: VisitDraft, submission: Submission | null = null) {
   const [sample] = samplesOf(myDay) as MyDay[];
   const [stop] = sample?.fermate ?? [];
   if (!sample || !stop) throw new Error('a day without a stop');
   const sent: unknown[] = [];
-  const session = {
-    ...{ state: 'owner', saving: 'saved', saveProblem: null, restored: false, update: () => undefined },
-    draft: { value, submission, revision: 1, savedAt: '' },
-    submit: (make: Parameters<VisitSession['submit']>[0]) =>
-      sent.push(JSON.parse(make(value, 'key').requests[0]?.body ?? '{}')),
-  } as unknown as VisitSession;
+  const sessionOf = (value: VisitDraft, update: (change: (old: VisitDraft) => VisitDraft) => void) =>
+    ({
+      ...{ state: 'owner', saving: 'saved', saveProblem: null, restored: false, update },
+      draft: { value, submission, revision: 1, savedAt: '' },
+      submit: (make: Parameters<VisitSession['submit']>[0]) =>
+        sent.push(JSON.parse(make(value, 'key').requests[0]?.body ?? '{}')),
+    }) as unknown as VisitSession;
   const day = { ...sample, day: '2026-03-12' };
   const told = { ...stop, activities: [], visita };
-  mountPage(() => <VisitForm day={day} stop={told} session={session} onLeave={() => undefined} />);
+  mountPage(() => {
+    const [value, setValue] = useState(begun);
+    const session = sessionOf(value, setValue);
+    return <VisitForm day={day} stop={told} session={session} onLeave={() => undefined} />;
+  });
   return { sent, person: userEvent.setup() };
 }
 
@@ -46,9 +52,35 @@ function ended(read: object, event: SubmissionEvent): Submission {
   return advance(freeze({ requests, pictures: [] }, { idempotencyKey: 'key', revision: 1, at }), event);
 }
 
-test('what was typed before the day was moved is told to be of another day', async () => {
-  open({ ...blankVisit, note: 'Citofono guasto', about: { title: 'Studio', where: '', day: '2026-03-10' } });
-  await screen.findByText(fieldDayTexts.writtenFor('2026-03-10'));
+const ofTheTenth: VisitDraft = {
+  ...{ ...blankVisit, arrived: '08:30', about: { title: 'Studio', where: '', day: '2026-03-10' } },
+};
+const warning = fieldDayTexts.writtenFor('2026-03-10');
+const done = () => screen.findByRole('button', { name: 'Visita fatta' });
+
+test('what was typed before the day was moved stays of that day, however much is typed since', async () => {
+  const { sent, person } = open(ofTheTenth);
+  await screen.findByText(warning);
+  await person.type(screen.getByRole('textbox', { name: 'Nota della visita' }), 'Ok');
+  expect(screen.queryByText(warning)).not.toBeNull();
+  await person.click(await done());
+  expect(sent).toMatchObject([{ giorno: '2026-03-10', iniziata: '2026-03-10T07:30:00.000Z', nota: 'Ok' }]);
+});
+
+test('it is of the new day once that is said', async () => {
+  const { sent, person } = open(ofTheTenth);
+  await person.click(await screen.findByRole('button', { name: fieldDayTexts.tookPlaceOn('2026-03-12') }));
+  expect(screen.queryByText(warning)).toBeNull();
+  await person.click(await done());
+  expect(sent).toMatchObject([{ giorno: '2026-03-12', iniziata: '2026-03-12T07:30:00.000Z' }]);
+});
+
+test('it is of the new day once its hours are said anew', async () => {
+  const { sent, person } = open(ofTheTenth);
+  fireEvent.change(await screen.findByLabelText('Arrivo'), { target: { value: '09:15' } });
+  expect(screen.queryByText(warning)).toBeNull();
+  await person.click(await done());
+  expect(sent).toMatchObject([{ giorno: '2026-03-12', iniziata: '2026-03-12T08:15:00.000Z' }]);
 });
 
 test('what is sent says of which day it is, and what was read of what was told before', async () => {

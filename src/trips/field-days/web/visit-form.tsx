@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
 import { deviceClock } from '#platform/web/clock.ts';
@@ -14,7 +15,7 @@ import { WizardBar } from '#ui/wizard/wizard-bar.tsx';
 import { WizardErrors } from '#ui/wizard/wizard-errors.tsx';
 import type { MyDay, MyStop } from '../contract.ts';
 import { fieldDayTexts } from '../rules.ts';
-import { type VisitDraft, visitBody, visitOver, visitProblems } from '../visit/rules.ts';
+import { type VisitDraft, visitBody, visitOver, visitProblems, withTyped } from '../visit/rules.ts';
 import { ActivityFields } from './activity-fields.tsx';
 import classes from './field-days.module.css';
 import { SkipButton } from './skip-button.tsx';
@@ -36,7 +37,8 @@ export function VisitForm({ day, stop, session, onLeave }: VisitFormProps) {
   useVisitOutcome(session, onLeave);
 
   const isAhead = day.day > deviceClock.today();
-  const visit = { day: day.day, stop, now: deviceClock.now() };
+  // Of another day it is sent as of that one, and refused.
+  const visit = { day: value.about?.day ?? day.day, stop, now: deviceClock.now() };
   const checks = useSubmitErrors<string>(visitProblems(value, visit));
   const body = useRef<HTMLDivElement>(null);
   const isRefused = submission?.state === 'refused';
@@ -47,7 +49,8 @@ export function VisitForm({ day, stop, session, onLeave }: VisitFormProps) {
 
   const about = { title: stop.displayName, where: stop.address, day: day.day };
   const change = (part: Partial<VisitDraft>) =>
-    update((old) => ({ ...visitOver(old, stop.visita), ...part, about }));
+    update((old) => withTyped(visitOver(old, stop.visita), part, about));
+  const confirmDay = () => update((old) => ({ ...old, about }));
 
   function send() {
     if (isSending || isAhead) return;
@@ -88,7 +91,7 @@ export function VisitForm({ day, stop, session, onLeave }: VisitFormProps) {
           </AlertBox>
         )}
         {stop.visita && <ToldBefore visita={stop.visita} />}
-        <WrittenFor about={value.about} day={day.day} />
+        <WrittenFor about={value.about} day={day.day} onConfirm={!isSending && confirmDay} />
         {isRefused && <AlertBox tone="error">{submission.failure?.text}</AlertBox>}
         {isWaiting ? (
           <WaitingPanel
@@ -149,10 +152,25 @@ export function VisitForm({ day, stop, session, onLeave }: VisitFormProps) {
   );
 }
 
+type WrittenForProps = { about: VisitDraft['about']; day: string; onConfirm: false | (() => void) };
+
 /** What was typed before the day was moved is not of the day that it would be sent for. */
-function WrittenFor({ about, day }: { about: VisitDraft['about']; day: string }) {
+function WrittenFor({ about, day, onConfirm }: WrittenForProps) {
   if (about === null || about.day === day) return null;
-  return <AlertBox tone="warning">{fieldDayTexts.writtenFor(about.day)}</AlertBox>;
+  return (
+    <AlertBox
+      tone="warning"
+      action={
+        onConfirm && (
+          <Button variant="default" onClick={onConfirm}>
+            {fieldDayTexts.tookPlaceOn(day)}
+          </Button>
+        )
+      }
+    >
+      {fieldDayTexts.writtenFor(about.day)}
+    </AlertBox>
+  );
 }
 
 /** Told again, the later word counts. */
