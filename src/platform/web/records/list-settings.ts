@@ -29,33 +29,46 @@ export function useListSettings(list: string | undefined): KeptSettings {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const lastChange = useRef(Promise.resolve());
+  /** Shown already and not yet kept, in their order. */
+  const waiting = useRef<readonly ChangeOfViews[]>([]);
   if (!store || list === undefined || !data) return { settings: untouched };
   const settings = settingsIn(data, list);
-  const show = (lists: OwnLists, change: Partial<ListSettings>) =>
-    queries.setQueryData<OwnLists>(queryKey, [
+  const show = (change: Partial<ListSettings>) =>
+    queries.setQueryData<OwnLists>(queryKey, (lists = data) => [
       ...lists.filter((each) => each.list !== list),
       { ...settingsIn(lists, list), ...change, list },
     ]);
+  const readAgain = async () => {
+    await lastChange.current;
+    await queries.invalidateQueries({ queryKey });
+  };
   const tellFailure = (error: unknown) => {
     showToast('error', toFailure(error).text);
-    void queries.invalidateQueries({ queryKey });
+    void readAgain();
   };
   const changeKeptViews = async (change: ChangeOfViews) => {
-    const lists = await store.read(new AbortController().signal);
-    const views = change(settingsIn(lists, list).views);
-    show(lists, { views });
-    await store.write(list, { views });
+    const { views } = settingsIn(await store.read(new AbortController().signal), list);
+    // What was pressed meanwhile stays on the screen, for the next press starts from what stands there.
+    show({ views: waiting.current.reduce((kept, each) => each(kept), views) });
+    await store.write(list, { views: change(views) });
+  };
+  const endWaiting = (change: ChangeOfViews) => {
+    waiting.current = waiting.current.filter((each) => each !== change);
   };
   return {
     settings,
     save: (change) => {
-      show(data, change);
+      show(change);
       store.write(list, change).catch(tellFailure);
     },
     changeViews: (change) => {
-      show(data, { views: change(settings.views) });
+      show({ views: change(settings.views) });
+      waiting.current = [...waiting.current, change];
       // One after the other: the next one reads what this one has written.
-      lastChange.current = lastChange.current.then(() => changeKeptViews(change)).catch(tellFailure);
+      lastChange.current = lastChange.current
+        .then(() => changeKeptViews(change))
+        .finally(() => endWaiting(change))
+        .catch(tellFailure);
     },
   };
 }

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { mountPage, standInForBrowser } from '#test/support/mount-page.tsx';
+import type { DataColumn } from '#ui/lists/data-list.tsx';
 import { ListSettingsContext, type OwnLists } from '../list-settings-store.ts';
 import { RecordList } from './record-list.tsx';
 import { useRecordList } from './use-record-list.ts';
@@ -10,8 +11,11 @@ beforeEach(standInForBrowser);
 
 type Thing = { id: number; nome: string };
 
+const nameColumn: DataColumn<Thing> = { key: 'nome', header: 'Nome', cell: ({ nome }) => nome };
+const justNames = [nameColumn];
+
 /** Things of whom there are `total`, by two on a page, as the server answers them. */
-function Things({ total }: { total: number }) {
+function Things({ total, columns = justNames }: { total: number; columns?: DataColumn<Thing>[] }) {
   const list = useRecordList(['nome']);
   const all: Thing[] = Array.from({ length: total }, (_, place) => ({
     id: place,
@@ -24,7 +28,7 @@ function Things({ total }: { total: number }) {
       found={{ data: { rows, total }, error: null, refetch: () => undefined }}
       name="listThings"
       pageSize={2}
-      columns={[{ key: 'nome', header: 'Nome', cell: ({ nome }) => nome }]}
+      columns={columns}
       rowKey={({ id }) => id}
       caption="Cose"
       unit={['cosa', 'cose']}
@@ -96,4 +100,68 @@ test('a view that another window has saved stays when this one saves, changes an
   await person.click(await windows[0].findByRole('button', { name: 'Elimina questa vista' }));
   await windows[0].findByRole('button', { name: 'I verdi' });
   expect(viewNames()).toEqual(['I verdi']);
+});
+
+/** The same, each of whose answers comes when it is let through. */
+function heldLists(before: OwnLists) {
+  let lists = before;
+  const held: (() => void)[] = [];
+  const hold = <T,>(answer: () => T) =>
+    new Promise<T>((resolve) => {
+      held.push(() => resolve(answer()));
+    });
+  return {
+    kept: () => lists,
+    letThrough: async () => {
+      await waitFor(() => expect(held).not.toEqual([]));
+      held.shift()?.();
+    },
+    store: {
+      read: () => hold(() => lists),
+      write: (list: string, change: object) =>
+        hold(() => {
+          lists = lists.map((each) => (each.list === list ? { ...each, ...change } : each));
+        }),
+    },
+  };
+}
+
+test('columns of a saved view that are hidden one after the other stay hidden while the answers come, and are all kept', async () => {
+  const view = { name: 'I neri', params: { q: 'neri' }, columns: null };
+  const { kept, letThrough, store } = heldLists([
+    { list: 'listThings', columns: null, views: [view], shape: null },
+  ]);
+  const others = ['Colore', 'Peso', 'Misura'];
+  const columns = [
+    nameColumn,
+    ...others.map((header) => ({ key: header.toLowerCase(), header, cell: () => header })),
+  ];
+  const Page = () => (
+    <ListSettingsContext value={store}>
+      <Things total={2} columns={columns} />
+    </ListSettingsContext>
+  );
+  const person = userEvent.setup();
+  mountPage(Page, { at: '/?q=neri' });
+  await letThrough();
+  await person.click(await screen.findByRole('button', { name: 'Colonne' }));
+  const hide = async (header: string) => {
+    await person.click(screen.getByRole('checkbox', { name: header }));
+    await waitFor(() => expect(isShown(header)).toBe(false));
+  };
+  const isShown = (header: string) =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: header }).checked;
+  await hide('Colore');
+  await hide('Peso');
+  await letThrough();
+  await hide('Misura');
+  expect(others.filter(isShown)).toEqual([]);
+  for (let answer = 0; answer < 5; answer += 1) await letThrough();
+  await waitFor(() =>
+    expect(kept()[0]?.views[0]?.columns).toEqual([
+      { key: 'nome', shown: true },
+      ...others.map((header) => ({ key: header.toLowerCase(), shown: false })),
+    ]),
+  );
+  expect(others.filter(isShown)).toEqual([]);
 });
