@@ -40,8 +40,8 @@ export async function openActivities() {
       return made.id;
     },
     read: async (id: number) => (await expert.call(getActivity, { params: place(id) })).body,
-    execute: (id: number, body: object = {}, caller: Caller = expert) =>
-      caller.call(executeActivity, { params: place(id), body: { ...done, ...body } }, key()),
+    execute: (id: number, body: object = {}, caller: Caller = expert, { company } = unit) =>
+      caller.call(executeActivity, { params: { company, id }, body: { ...done, ...body } }, key()),
     listed: async () => (await expert.call(listCompanyActivities, { params: unit })).body,
     /** A file of an activity, as the browser sends it. */
     async sendFile(

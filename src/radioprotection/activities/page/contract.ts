@@ -75,7 +75,7 @@ export const activityPage = activity.extend({
   firmata: z.object({ documento: id, quando: instant }).nullable(),
   /** The number of the document that waits to be signed. */
   daFirmare: id.nullable(),
-  /** When the next one would be due, were it done today. */
+  /** When the next one would be due, were it done today; null: it is done once, or its unit is out of use. */
   prossima: day.nullable(),
   /** Another one of its kind that is already to be done on the same thing. */
   giaPrevista: z.object({ id, deadline: day.nullable() }).nullable(),

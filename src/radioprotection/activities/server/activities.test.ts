@@ -71,17 +71,36 @@ describe('activities of a unit', () => {
     expect([status, failure.errors[field]]).toEqual([422, text]);
   });
 
-  test('is not entered in a unit out of use, where nobody would see it due', async () => {
+  /** The number of a unit out of use, of the own employer. */
+  async function unitOutOfUse(): Promise<number> {
     const { employerId, projectId } = on.world.own.company;
-    const { id: company } = await buildCompany(on.app.db, { employerId, projectId, active: false });
+    return (await buildCompany(on.app.db, { employerId, projectId, active: false })).id;
+  }
+
+  test('is not entered in a unit out of use, where nobody would see it due', async () => {
+    const company = await unitOutOfUse();
     const { id: dispositivo } = await buildDevice(on.app.db, { companyId: company });
     const { status, failure } = await on.create({ dispositivo }, on.planner, { company });
     expect([status, failure.detail]).toEqual([409, unitPlaceTexts.outOfUse]);
-    const { id: notifica } = await buildActivity(on.app.db, {
-      ...{ companyId: company, type: 4, complete: true, completedAt: new Date(`${testDay}T08:00:00Z`) },
-    });
-    const outcome = await on.create({ activityType: 10, dispositivo, notifica }, on.planner, { company });
-    expect(outcome.status).toBe(200);
+    const notify = (more: object) => buildActivity(on.app.db, { companyId: company, type: 4, ...more });
+    const signed = await notify({ complete: true, completedAt: new Date(`${testDay}T08:00:00Z`) });
+    const unsigned = await notify({});
+    const outcomeOf = async (notifica: number) =>
+      (await on.create({ activityType: 10, dispositivo, notifica }, on.planner, { company })).status;
+    expect([await outcomeOf(signed.id), await outcomeOf(unsigned.id)]).toEqual([200, 409]);
+  });
+
+  test('is completed in a unit out of use, and neither offers nor enters the one after it', async () => {
+    const company = await unitOutOfUse();
+    const { id } = await buildActivity(on.app.db, { companyId: company, type: 5 });
+    const read = async () => (await on.planner.call(getActivity, { params: { company, id } })).body;
+    const before = await read();
+    expect([before.complete, before.prossima]).toEqual([false, null]);
+    const withNext = await on.execute(id, { prossima: '2027-03-16' }, on.planner, { company });
+    expect([withNext.status, withNext.failure.detail]).toEqual([409, unitPlaceTexts.outOfUse]);
+    expect((await read()).complete).toBe(false);
+    const { status, body } = await on.execute(id, {}, on.planner, { company });
+    expect([status, body.stato, body.successiva]).toEqual([200, 'complete', null]);
   });
 
   test('is not tied to what is a stranger’s, nor to two devices', async () => {

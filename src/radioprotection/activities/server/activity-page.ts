@@ -45,6 +45,7 @@ export type FoundActivity = {
     testType: QualityControl['tipo'];
     judgement: QualityControl['giudizio'];
     judgementNote: string | null;
+    isUnitInUse: boolean;
     notification: Half | null;
     outcome: Half | null;
     /** Of a notification that can still be generated, what it would say today. */
@@ -67,7 +68,8 @@ export type FoundActivity = {
 export function pageOf(found: FoundActivity, reader: Pick<RequestContext, 'clock'>): ActivityPage {
   const { activity, file, rest } = found;
   const settings = inForce(found.settings);
-  const { testType: _t, judgement: _j, judgementNote: _n, notification, outcome, unit, ...facts } = rest;
+  const { testType: _t, judgement: _j, judgementNote: _n, isUnitInUse, ...shown } = rest;
+  const { notification, outcome, unit, ...facts } = shown;
   const today = reader.clock.today();
   const type = typeOf(activity);
   const then = inForce(found.settingsThen);
@@ -88,7 +90,8 @@ export function pageOf(found: FoundActivity, reader: Pick<RequestContext, 'clock
     file,
     modifiche: found.operations.flatMap(pageChanges),
     prova: isControl(activity) ? controlOf(found, settings, then) : null,
-    prossima: nextDeadline(settings.typologyDays, type, today),
+    // Nobody would see it due in a unit out of use.
+    prossima: isUnitInUse ? nextDeadline(settings.typologyDays, type, today) : null,
     registroChiuso: isRegistryClosed(activity),
   };
 }

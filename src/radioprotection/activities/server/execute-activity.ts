@@ -6,6 +6,7 @@ import type { RequestContext } from '#platform/server/http/route.ts';
 import { insertRecord } from '#platform/server/records/insert-record.ts';
 import { endSignature } from '#signing/signing-list/server/public.ts';
 import { testProblems, valuesToKeep } from '../../quality-controls/rules.ts';
+import { refuseUnit } from '../../unit-places/server/public.ts';
 import type { ActivityPage } from '../page/contract.ts';
 import { activityTexts, activityType, isOpenState } from '../rules.ts';
 import { activities, activityValues } from '../schema.ts';
@@ -19,7 +20,7 @@ type Body = BodyOf<typeof executeEndpoint>;
 
 /**
  * Completes an activity on a day: an outcome with its protocol number, a quality control with its values, the others as
- * they are. `prossima` enters the one after. Throws 409 when its registry was closed meanwhile.
+ * they are. `prossima` enters the one after, in a unit in use. Throws 409 when its registry was closed meanwhile.
  */
 export async function executeActivity(
   place: Place,
@@ -37,6 +38,7 @@ export async function executeActivity(
     throw invalid(activityTexts.noProtocol, { protocollo: activityTexts.noProtocol });
   if (body.prossima !== null && body.prossima <= body.eseguita)
     throw invalid(activityTexts.nextBefore, { prossima: activityTexts.nextBefore });
+  if (body.prossima !== null) await refuseUnit(place.company, context);
   const page = await findActivity(context, place);
   if (page.notifica && page.notifica.stato !== 'complete') throw conflict(activityTexts.notificationUnsigned);
   const test = await keepTest(page, body, context);

@@ -63,6 +63,7 @@ const restJson = (reader: Reader) =>
     testType: sql`a.test_type`,
     judgement: sql`a.judgement`,
     judgementNote: sql`a.judgement_note`,
+    isUnitInUse: sql`k.active`,
   });
 
 const fileJson = jsonObject<ActivityFile>({

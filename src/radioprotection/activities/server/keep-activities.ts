@@ -85,8 +85,7 @@ export async function createActivity(
   const tied = await findTied(company, body, context);
   refuseFields(problemsOfTied(tied, body));
   // The outcome of a signed notification is registered whatever became of its unit, as what is there is executed.
-  if (notifica === null) await refuseUnit(company, context);
-  else await keepNotification(notifica, context);
+  if (notifica === null || !(await keepNotification(notifica, context))) await refuseUnit(company, context);
   const id = await insertRecord(db, activities, {
     ...{ ...fields, companyId: company, type: activityType, createdAt: clock.now() },
     ...{ deviceId: dispositivo ?? tied.deviceId, registryId: registro, manualId: manuale },
@@ -152,11 +151,12 @@ function problemsOfTied(
   };
 }
 
-/** Throws 409 when a notification is gone; keeps it from being taken out until its outcome is written. */
-async function keepNotification(notification: number, { db }: RequestContext): Promise<void> {
-  const { rows } = await db.execute<{ isGone: boolean }>(sql`
-    select deleted_at is not null as "isGone" from activities where id = ${notification} for update`);
+/** Keeps a notification from being taken out until its outcome is written. Returns whether it is signed. Throws 409 when it is gone. */
+async function keepNotification(notification: number, { db }: RequestContext): Promise<boolean> {
+  const { rows } = await db.execute<{ isGone: boolean; isSigned: boolean }>(sql`
+    select deleted_at is not null as "isGone", complete as "isSigned" from activities where id = ${notification} for update`);
   if (rows[0]?.isGone) throw conflict(activityTexts.notificationGone);
+  return rows[0]?.isSigned ?? false;
 }
 
 export type LockedActivity = typeof activities.$inferSelect & { isRegistryClosed: boolean };

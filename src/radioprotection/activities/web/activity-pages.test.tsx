@@ -13,6 +13,7 @@ import { addDays } from '#platform/contract/dates.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { UiRoot } from '#ui/shell/ui-root.tsx';
 import { fieldsOf, firstSettings } from '../../settings/rules.ts';
+import { unitPlaceTexts } from '../../unit-places/rules.ts';
 import type { ActivityPage } from '../page/contract.ts';
 import {
   activityTexts,
@@ -187,6 +188,24 @@ test('a note that a colleague changes while an activity is completed is not writ
   expect(sent.map(({ body }) => body)).toMatchObject([
     { versione: 1, eseguita: done },
     { versione: 2, eseguita: done, nota: 'Chiedere della chiave' },
+  ]);
+});
+
+test('the one after is not sent any more when the unit went out of use meanwhile, and what was typed stays', async () => {
+  const stored: ActivityPage = { ...control, activityType: 5, prova: null, prossima: '2027-03-16' };
+  const sent = open(stored, ExecutePage, unitPlaceTexts.outOfUse);
+  const person = userEvent.setup();
+  await person.type(await screen.findByLabelText('Nota'), 'Misure fatte in tre stanze');
+  await person.click(send());
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  Object.assign(stored, { prossima: null });
+  await person.click(await screen.findByRole('button', { name: 'Ricarica i dati salvati' }));
+  await vi.waitFor(() => expect(screen.queryByLabelText('Registra anche la prossima')).toBeNull());
+  await person.click(send());
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { prossima: '2027-03-16' },
+    { prossima: null, nota: 'Misure fatte in tre stanze' },
   ]);
 });
 

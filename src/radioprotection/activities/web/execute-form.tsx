@@ -38,8 +38,11 @@ type Typed = {
   prossima: string;
 };
 
+const hasNext = ({ prossima }: ActivityPage, typed: Typed) => prossima !== null && typed.hasNext;
+
 /** What is sent: of what the activity is not asked for, nothing. */
-function bodyOf({ prova, isOutComeActivity }: ActivityPage, typed: Typed) {
+function bodyOf(activity: ActivityPage, typed: Typed) {
+  const { prova, isOutComeActivity } = activity;
   const test = typed.prova;
   return {
     ...{ versione: typed.versione, eseguita: typed.eseguita, nota: typed.nota },
@@ -49,12 +52,14 @@ function bodyOf({ prova, isOutComeActivity }: ActivityPage, typed: Typed) {
       ...{ tipo: kindOf(test) as TestKind, giudizio: judgementOf(test) as Judgement },
       ...{ motivazione: test.motivazione, valori: valuesOf(prova.campi, test) },
     },
-    prossima: typed.hasNext ? typed.prossima || null : null,
+    prossima: hasNext(activity, typed) ? typed.prossima || null : null,
   };
 }
 
 /** What the contract alone does not refuse. */
-function problemsOf({ prova, isOutComeActivity }: ActivityPage, typed: Typed): Record<string, string> {
+function problemsOf(activity: ActivityPage, typed: Typed): Record<string, string> {
+  const { prova, isOutComeActivity } = activity;
+  const isNextAsked = hasNext(activity, typed);
   const kind = kindOf(typed.prova);
   const judgement = judgementOf(typed.prova);
   const test =
@@ -67,8 +72,8 @@ function problemsOf({ prova, isOutComeActivity }: ActivityPage, typed: Typed): R
   return {
     ...Object.fromEntries(Object.entries(test).map(([field, text]) => [`prova.${field}`, text])),
     ...(isOutComeActivity && !typed.protocollo.trim() ? { protocollo: activityTexts.noProtocol } : {}),
-    ...(typed.hasNext && !typed.prossima ? { prossima: 'Indicare la scadenza della prossima.' } : {}),
-    ...(typed.hasNext && typed.prossima && typed.prossima <= typed.eseguita
+    ...(isNextAsked && !typed.prossima ? { prossima: 'Indicare la scadenza della prossima.' } : {}),
+    ...(isNextAsked && typed.prossima && typed.prossima <= typed.eseguita
       ? { prossima: activityTexts.nextBefore }
       : {}),
   };
@@ -168,12 +173,10 @@ export function ExecuteForm({ activity }: { activity: ActivityPage }) {
           label="Registra anche la prossima"
           description={plannedText(giaPrevista)}
           checked={typed.hasNext}
-          onChange={(hasNext) => change({ hasNext })}
+          onChange={(isWanted) => change({ hasNext: isWanted })}
         />
       )}
-      {prossima !== null && typed.hasNext && (
-        <DateField label="Scadenza della prossima" {...field('prossima')} />
-      )}
+      {hasNext(activity, typed) && <DateField label="Scadenza della prossima" {...field('prossima')} />}
     </RecordForm>
   );
 }

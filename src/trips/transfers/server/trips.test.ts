@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPrincipal, buildUser } from '#db/builders/accounts.ts';
-import { buildActivity, buildPerson } from '#db/builders/radioprotection.ts';
+import { buildActivity, buildCompany, buildPerson } from '#db/builders/radioprotection.ts';
 import { buildInstrument, buildTrip, buildTripDay, buildTripStop } from '#db/builders/trips.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { getActivity } from '#radioprotection/activities/page/contract.ts';
@@ -195,8 +195,8 @@ describe('a trip', () => {
 });
 
 describe('a visit that is told two days later', () => {
-  test('has the next activity counted from its own day', async () => {
-    const company = trips.third.id;
+  /** When the one after would be due, were it done today, and when the one that was entered is. */
+  async function nextAfter(company: number) {
     const [visited] = (await tripOn(['2026-03-14'], { companyId: company })).days;
     const { day, stop: appointment, activity: id } = visited ?? { day: 0, stop: 0, activity: 0 };
     const { body: before } = await trips.planner.call(getActivity, { params: { company, id } });
@@ -208,7 +208,18 @@ describe('a visit that is told two days later', () => {
       .select({ deadline: activities.deadline })
       .from(activities)
       .where(eq(activities.previousActivityId, id));
-    expect(next?.deadline).toBe(addDays(before.prossima ?? '', -2));
+    return { offered: before.prossima, entered: next?.deadline ?? null };
+  }
+
+  test('has the next activity counted from its own day', async () => {
+    const { offered, entered } = await nextAfter(trips.third.id);
+    expect(entered).toBe(addDays(offered ?? '', -2));
+  });
+
+  test('has none in a unit that is out of use by then', async () => {
+    const { employerId, projectId } = trips.world.own.company;
+    const unit = await buildCompany(trips.app.db, { employerId, projectId, active: false });
+    expect(await nextAfter(unit.id)).toEqual({ offered: null, entered: null });
   });
 });
 
