@@ -13,3 +13,18 @@ test.each([
 ])('what speaks against a manual %s', (_what, openDate, closeDate, problems) => {
   expect(dayProblems({ openDate, closeDate }, '2026-03-16')).toEqual(problems);
 });
+
+const planned = { openDate: '2026-04-01', closeDate: '2027-03-31' };
+
+test.each([
+  ['as they are stored', {}, {}],
+  ['on the day they are stored for, opened later', { openDate: '2026-05-01' }, { openDate: opensInFuture }],
+  ['on another day', { closeDate: '2027-04-01' }, { closeDate: closesInFuture }],
+  [
+    'as it is stored, opened after it',
+    { openDate: '2027-04-01' },
+    { openDate: opensInFuture, closeDate: closesBeforeOpening },
+  ],
+])('what speaks against days to come: closed %s', (_what, changed, problems) => {
+  expect(dayProblems({ ...planned, ...changed }, '2026-03-16', planned)).toEqual(problems);
+});

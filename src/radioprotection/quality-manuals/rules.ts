@@ -8,17 +8,25 @@ export const manualTexts = {
 
 type Days = { openDate: string; closeDate: string | null };
 
-/** What speaks against the days of a manual, by its field: it is neither opened nor closed on a day still to come. */
-export function dayProblems(days: Days, today: string): Partial<Record<keyof Days, string>> {
-  const closing = whyNotClosed(days, today);
+/**
+ * What speaks against the days of a manual, by its field: it is neither opened nor closed on a day still to come, but for
+ * one that is stored so.
+ */
+export function dayProblems(
+  days: Days,
+  today: string,
+  stored: Days | null = null,
+): Partial<Record<keyof Days, string>> {
+  const isToCome = (field: keyof Days) => (days[field] ?? '') > today && days[field] !== stored?.[field];
+  const closing = whyNotClosed(days, isToCome('closeDate'));
   return {
-    ...(days.openDate > today && { openDate: manualTexts.opensInFuture }),
+    ...(isToCome('openDate') && { openDate: manualTexts.opensInFuture }),
     ...(closing !== null && { closeDate: closing }),
   };
 }
 
-function whyNotClosed({ openDate, closeDate }: Days, today: string): string | null {
+function whyNotClosed({ openDate, closeDate }: Days, isToCome: boolean): string | null {
   if (closeDate === null) return null;
   if (closeDate < openDate) return manualTexts.closesBeforeOpening;
-  return closeDate > today ? manualTexts.closesInFuture : null;
+  return isToCome ? manualTexts.closesInFuture : null;
 }

@@ -27,7 +27,7 @@ export const manualKind = recordKind({
   },
   created: ({ title, companyId }) => ({ title, companyId }),
   stored: (record) => ({ ...record, device: record.device?.id ?? null }),
-  checkChange: (_before, body, { clock }) => refuseFields(dayProblems(body, clock.today())),
+  checkChange: (before, body, { clock }) => refuseFields(dayProblems(body, clock.today(), before)),
   async write({ id, before, body, changed }, context) {
     await manualFields.update(context.db, id, changed);
     await carryActivities('manual', [{ id, before: before.device?.id ?? null, after: body.device }], context);

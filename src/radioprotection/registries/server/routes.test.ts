@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { taxCodeTexts } from '#customers/tax-codes/rules.ts';
-import { buildActivity, buildDevice, buildRegistry } from '#db/builders/radioprotection.ts';
+import { buildActivity, buildDevice, buildManual, buildRegistry } from '#db/builders/radioprotection.ts';
 import { buildDefaultDocument } from '#db/builders/registry-documents.ts';
 import { staleText } from '#platform/server/records/stale.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.ts';
@@ -348,6 +348,19 @@ describe('quality manuals', () => {
     });
     expect((await save(1)).body).toMatchObject({ title: 'Manuale', device: null, attivo: false });
     expect((await save(1)).status).toBe(409);
+  });
+
+  test('with a planned end are edited without losing it, and given no other one to come', async () => {
+    const { id } = await buildManual(app.db, { companyId: world.own.company.id, closeDate: '2199-01-01' });
+    const save = (changed: object) =>
+      expert.call(updateManual, {
+        params: { manual: id },
+        body: { ...manual, closeDate: '2199-01-01', attivo: true, versione: 1, ...changed },
+      });
+    expect((await save({ closeDate: '2199-01-02' })).failure.errors).toEqual({
+      closeDate: manualTexts.closesInFuture,
+    });
+    expect((await save({})).body).toMatchObject({ title: 'Manuale OPT', closeDate: '2199-01-01' });
   });
 
   test('take their open activities along where their device is corrected (Q1-77)', async () => {

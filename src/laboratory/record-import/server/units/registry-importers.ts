@@ -21,6 +21,7 @@ import { codeProblems } from '../named-fields.ts';
 import { type Item, type NamedKind, namedImporter, type Tie } from '../named-records.ts';
 import { nothingNamed, resolveNamed } from '../parents.ts';
 import type { ReadRow } from '../read-cells.ts';
+import type { StoredRecord } from '../record-queries.ts';
 import { contractFields } from './contract-fields.ts';
 import { modelProblems, wordsBesides } from './registry-references.ts';
 import { deviceLevel, unitLevels } from './unit-levels.ts';
@@ -174,6 +175,11 @@ const manual = contractFields('rp-manuals', manualFields, {
   besides: { company_id: null, external_code: 'code' },
 });
 
+const manualDays = ({ open_date: opened, close_date: closed }: StoredRecord) => ({
+  openDate: String(opened ?? ''),
+  closeDate: closed ? String(closed) : null,
+});
+
 /** Quality manuals of a unit, by code, else by title. */
 export const manualImporter = namedImporter({
   table: 'manuals',
@@ -189,10 +195,12 @@ export const manualImporter = namedImporter({
   fixed: ['company_id'],
   tie: tieDevice,
   prepare: async (context) => ({
-    judge(record, row) {
-      const { open_date: opened, close_date: closed } = record;
-      const days = { openDate: String(opened ?? ''), closeDate: closed ? String(closed) : null };
-      const { openDate, closeDate } = dayProblems(days, context.clock.today());
+    judge(record, row, { before }) {
+      const { openDate, closeDate } = dayProblems(
+        manualDays(record),
+        context.clock.today(),
+        before && manualDays(before),
+      );
       return {
         refused: [
           ...codeProblems(row, record),

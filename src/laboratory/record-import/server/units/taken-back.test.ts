@@ -12,6 +12,7 @@ import {
 } from '#db/builders/radioprotection.ts';
 import { buildAddress, buildClient } from '#db/builders/sites.ts';
 import { activities } from '#radioprotection/activities/schema.ts';
+import { manualTexts } from '#radioprotection/quality-manuals/rules.ts';
 import { addressCompanies, clientEmployers, companies, employers } from '#radioprotection/schema.ts';
 import { openTestApp, type TestApp } from '#test/support/app.ts';
 import {
@@ -199,3 +200,16 @@ it('Italy is written in several ways, and is Italy in all of them', async () => 
 });
 
 const sheet = (rows: readonly FileRow[]) => sheetOf('rp-employers', rows, { format: 'xlsx' });
+
+it('a manual with a planned end keeps it while its row says the same, and is given no other one to come', async () => {
+  const here = { companyId, externalCode: 'M-1', title: 'Manuale pianificato' };
+  await buildManual(app.db, { ...here, openDate: '2099-01-01', closeDate: '2099-12-31' });
+  const row = { ...unit, 'Codice esterno': 'M-1', Titolo: here.title };
+  const days = { 'Aperto il': '01/01/2099', 'Chiuso il': '31/12/2099' };
+  const outcome = (changed: FileRow) => outcomeOf(app, 'rp-manuals', [{ ...row, ...days, ...changed }]);
+  expect((await outcome({})).counts).toBe('0/0/1/0');
+  expect((await outcome({ Note: 'Del fisico' })).counts).toBe('0/1/0/0');
+  expect((await outcome({ 'Chiuso il': '30/12/2099' })).said).toEqual([
+    `2 refused Chiuso il: ${manualTexts.closesInFuture}`,
+  ]);
+});
