@@ -199,6 +199,31 @@ describe('a registry', () => {
     ]);
   });
 
+  test('leaves with its manual the activity of a manual that stays on the right device, until that is corrected, too', async () => {
+    const companyId = world.own.company.id;
+    const deviceId = world.own.device.id;
+    const other = await buildDevice(app.db, { companyId });
+    const { body: made } = await open({ device: deviceId });
+    const of = (device: number | null) => buildManual(app.db, { companyId, deviceId: device });
+    const [staying, general] = [await of(deviceId), await of(null)];
+    const toDo = (manualId: number) =>
+      buildActivity(app.db, { companyId, type: 5, registryId: made.id, manualId, deviceId });
+    const tied = [await toDo(staying.id), await toDo(general.id)];
+    const devicesNow = async () => {
+      const { body } = await expert.call(listCompanyActivities, { params: { company: companyId } });
+      return tied.map(({ id }) => body.activities.find((one) => one.id === id)?.device?.id);
+    };
+    const body = { attivo: true, versione: 1, device: other.id, notes: null };
+    await expert.call(updateRegistry, { params: { registry: made.id }, body: { ...fields, ...body } });
+    expect(await devicesNow()).toEqual([deviceId, other.id]);
+    const { title, openDate } = staying;
+    await expert.call(updateManual, {
+      params: { manual: staying.id },
+      body: { ...body, title, openDate, closeDate: null },
+    });
+    expect(await devicesNow()).toEqual([other.id, other.id]);
+  });
+
   test('a unit’s registries: open ones first, the resonance ones among them', async () => {
     const { id: companyId } = world.own.company;
     const rm = await buildDevice(app.db, { companyId, category: 'rm' });
