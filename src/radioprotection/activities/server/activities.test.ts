@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   buildActivity,
@@ -14,6 +14,7 @@ import { getDevice } from '../../devices/contract.ts';
 import { devices } from '../../devices/schema.ts';
 import { changeDeviceStatus } from '../../devices/status/contract.ts';
 import { closeRegistry } from '../../registries/contract.ts';
+import { manuals, registries } from '../../registries/schema.ts';
 import { getRadioprotectionSettings, saveRadioprotectionSettings } from '../../settings/contract.ts';
 import { firstSettings } from '../../settings/rules.ts';
 import { unitPlaceTexts } from '../../unit-places/rules.ts';
@@ -218,3 +219,26 @@ test('what is entered on a registry that was closed meanwhile is refused, and no
   const another = await on.create({ activityType: 6, registro: registry.id });
   expect([another.status, another.failure.detail]).toEqual([409, activityTexts.registryClosed]);
 });
+
+test.each([
+  ['registry', 'registro', registries, buildRegistry, 5],
+  ['manual', 'manuale', manuals, buildManual, 2],
+] as const)(
+  'what is entered on a %s whose device is being corrected is of the device of now',
+  async (_what, field, table, build, activityType) => {
+    const companyId = on.unit.company;
+    const parent = await build(on.app.db, { companyId, deviceId: on.world.own.device.id });
+    const corrected = await buildDevice(on.app.db, { companyId });
+    const waits = sql`
+      select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`;
+    const { entering } = await on.app.db.transaction(async (tx) => {
+      await tx.update(table).set({ deviceId: corrected.id }).where(eq(table.id, parent.id));
+      const answer = on.created({ activityType, [field]: parent.id });
+      const patience = { timeout: 10_000, interval: 20 };
+      await expect.poll(async () => (await on.app.db.execute(waits)).rows, patience).toEqual([{ count: 1 }]);
+      return { entering: answer };
+    });
+    expect((await on.read(await entering)).device?.id).toBe(corrected.id);
+  },
+);

@@ -69,10 +69,12 @@ export const tieRefusals = {
     conflict(activityTexts.registryClosed, { registro: activityTexts.registryClosed }),
 };
 
+type Body = BodyOf<typeof createEndpoint>;
+
 /** A new activity of a unit in use. The device is that of its manual or registry, unless it is named itself. */
 export async function createActivity(
   company: number,
-  body: BodyOf<typeof createEndpoint>,
+  body: Body,
   context: RequestContext,
 ): Promise<{ id: number }> {
   const { db, clock } = context;
@@ -82,6 +84,7 @@ export async function createActivity(
       ...{ device: dispositivo, registry: registro, manual: manuale, notification: notifica },
     }),
   );
+  await keepDevices(body, context);
   const tied = await findTied(company, body, context);
   refuseFields(problemsOfTied(tied, body));
   // The outcome of a signed notification is registered whatever became of its unit, as what is there is executed.
@@ -99,6 +102,12 @@ export async function createActivity(
   return { id };
 }
 
+/** Keeps the devices of registry and manual from being corrected until what is tied to them is written. */
+async function keepDevices({ registro, manuale }: Body, { db }: RequestContext): Promise<void> {
+  if (registro !== null) await db.execute(sql`select from registries where id = ${registro} for share`);
+  if (manuale !== null) await db.execute(sql`select from manuals where id = ${manuale} for share`);
+}
+
 type Tied = {
   /** Of manual or registry; null where they tell none, or it has moved to another unit. */
   deviceId: number | null;
@@ -113,7 +122,7 @@ type Tied = {
 /** Where what a new activity names stands. Throws 404 for a unit in which the reader does not work. */
 async function findTied(
   company: number,
-  { dispositivo, registro, manuale, notifica }: BodyOf<typeof createEndpoint>,
+  { dispositivo, registro, manuale, notifica }: Body,
   context: RequestContext,
 ): Promise<Tied> {
   const { rows } = await context.db.execute<Tied>(sql`
@@ -132,7 +141,7 @@ async function findTied(
 
 function problemsOfTied(
   tied: Tied,
-  { dispositivo, registro, manuale, notifica }: BodyOf<typeof createEndpoint>,
+  { dispositivo, registro, manuale, notifica }: Body,
 ): Record<string, string> {
   const named = (isNamed: boolean, isHere: boolean, field: string, text: string) =>
     isNamed && !isHere ? { [field]: text } : {};
