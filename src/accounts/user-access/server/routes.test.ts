@@ -7,6 +7,7 @@ import { getUser, updateUser } from '#accounts/users/contract.ts';
 import { createUser } from '#accounts/users/creation/contract.ts';
 import { buildUser } from '#db/builders/accounts.ts';
 import { auditEvents, users } from '#identity/schema.ts';
+import { retryMail } from '#post/mail/contract.ts';
 import { mailTexts } from '#post/mail/rules.ts';
 import { mails } from '#post/schema.ts';
 import { type Caller, openTestApp, type TestApp } from '#test/support/app.ts';
@@ -152,6 +153,25 @@ describe('the link to choose a password', () => {
     // Who says to have forgotten a password leaves the invitation as it is.
     await forget();
     expect((await kept()).slice(3)).toEqual(['queued', 'queued']);
+  });
+
+  test('is not sent again by hand once a link of the other kind has ended it, though it may have gone', async () => {
+    const { id: userId, username } = await buildUser(app.db);
+    await app.stranger.call(requestPasswordLink, { body: { identity: username } });
+    await answerPasswordRequests(app.foundation.services);
+    const [asked] = await app.db
+      .update(mails)
+      .set({ state: 'uncertain' })
+      .where(eq(mails.userId, userId))
+      .returning();
+    await admin.call(sendPasswordLink, { params: { user: userId } });
+    const { status, failure } = await admin.call(retryMail, { params: { id: asked?.id ?? 0 } });
+    expect([status, failure.detail]).toEqual([409, mailTexts.noLongerHolds]);
+    const [kept] = await app.db
+      .select()
+      .from(mails)
+      .where(eq(mails.id, asked?.id ?? 0));
+    expect(kept).toMatchObject({ state: 'uncertain', error: null, text: asked?.text });
   });
 
   test('is an invitation as long as there is no password, and is kept nowhere in clear', async () => {

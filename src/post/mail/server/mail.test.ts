@@ -230,6 +230,15 @@ describe('what mails tell of something that changes', () => {
     ]);
     expect(await withdrawMailsAbout(app.foundation.services, 'visita-2')).toEqual([]);
   });
+
+  test('until when a mail was of use that may have gone is known however often it is superseded', async () => {
+    const notAfter = new Date(app.clock.now().getTime() + 3_600_000);
+    const id = await announce('anna@clienti.invalid', notAfter);
+    await app.db.update(mails).set({ state: 'uncertain' }).where(eq(mails.id, id));
+    await announce('anna@clienti.invalid');
+    const gone = await withdrawMailsAbout(app.foundation.services, 'visita-1');
+    expect(gone.map((mail) => mail.notAfter)).toEqual([notAfter]);
+  });
 });
 
 describe('forgetting', () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { mails } from '../../schema.ts';
 import { abandonedAfterMinutes, type MailState } from '../rules.ts';
@@ -144,7 +144,8 @@ export type GoneMail = Pick<MailRecord, 'recipient' | 'kind' | 'createdAt' | 'no
 
 /**
  * Mails about a thing that have not left do not leave any more, a try under way included, nor on an administrator's
- * word. What they say stays. Returns the others about it, which went or may have gone, the last first.
+ * word; nor does once more one that may have gone. What they say stays, and the moment until which one that may have gone
+ * was of use. Returns the others about it, which went or may have gone, the last first.
  */
 export async function supersedeMails(
   db: Db,
@@ -152,9 +153,7 @@ export async function supersedeMails(
 ): Promise<GoneMail[]> {
   const unsent = and(eq(mails.about, about), inArray(mails.state, ['queued', 'sending']));
   await db.update(mails).set({ state: 'failed', error: why, claimedAt: null }).where(unsent);
-  const failed = and(eq(mails.about, about), eq(mails.state, 'failed'));
-  await db.update(mails).set({ notAfter: now }).where(failed);
-  return db
+  const gone = await db
     .select({
       recipient: mails.recipient,
       kind: mails.kind,
@@ -164,6 +163,10 @@ export async function supersedeMails(
     .from(mails)
     .where(and(eq(mails.about, about), inArray(mails.state, ['sent', 'uncertain'])))
     .orderBy(desc(mails.id));
+  const mayHaveGone = and(eq(mails.state, 'uncertain'), isNull(mails.notAfter));
+  const retriable = and(eq(mails.about, about), or(eq(mails.state, 'failed'), mayHaveGone));
+  await db.update(mails).set({ notAfter: now }).where(retriable);
+  return gone;
 }
 
 /** Whether a later mail about the same thing was written. */
