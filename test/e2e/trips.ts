@@ -35,8 +35,11 @@ export async function buildCrew(db: Db) {
   return { operators: [planner?.id ?? 0], instruments: [instrument.id] };
 }
 
-/** Three units on a trip of today and tomorrow; the first two visits of today have a quality control each. */
-export async function buildRound(db: Db) {
+/**
+ * Three units on a trip of today and tomorrow; the first two visits of today have a quality control each. The hour of the
+ * first is agreed, minutes of the day.
+ */
+export async function buildRound(db: Db, { agreed = 8 * 60 + 30 } = {}) {
   const crew = await buildCrew(db);
   const first = await buildCompany(db, {
     ...places[0],
@@ -66,7 +69,7 @@ export async function buildRound(db: Db) {
       await buildTripStop(db, {
         ...{ dayId: day.id, position: index + 1, companyId: unit.id, activityIds: [activity.id] },
         ...{ latitude: unit.latitude, longitude: unit.longitude, arrivesAt: new Date(arrivesAt) },
-        ...{ distance: 12_400 + index * 9000, duration: 1500, providedMinute: index === 0 ? 510 : null },
+        ...{ distance: 12_400 + index * 9000, duration: 1500, providedMinute: index === 0 ? agreed : null },
         ...(index === 0 ? { activityNotes: 'Chiedere della chiave del locale' } : {}),
       }),
     );

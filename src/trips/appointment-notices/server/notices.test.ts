@@ -138,6 +138,14 @@ describe('a notice that did not reach its customer', () => {
     trips.app.clock.advance(-3 * 24 * 60);
     for (const past of found) expect(past).toMatchObject(delivered);
   });
+
+  test('is not asked for once the hour is past of which nobody was told', async () => {
+    expect(await state()).toMatchObject({ notified: false, daNotificare: true });
+    trips.app.clock.advance(3 * 24 * 60);
+    const found = [await state(), await listed()];
+    trips.app.clock.advance(-3 * 24 * 60);
+    for (const past of found) expect(past).toMatchObject({ notified: false, daNotificare: false });
+  });
 });
 
 describe('a visit that a customer knows of', () => {
