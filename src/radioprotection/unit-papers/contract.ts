@@ -101,8 +101,7 @@ export const generatePaper = endpoint({
 
 export const sendPaper = endpoint({
   name: 'sendPaper',
-  method: 'POST',
-  path: `${base}/{documento}/sign`,
+  ...{ method: 'POST', path: `${base}/{documento}/sign` },
   summary: 'Manda alla firma la revisione riletta: da allora non cambia più',
   permission: keepPapers,
   params: ofPaper,
