@@ -30,9 +30,14 @@ const ofDocument = sql`d.day`;
 const isHeld = (role: UnitRole, day: string | SQL): SQL => sql`exists (select from company_persons h
   where h.company_id = d.company_id and h.role = ${role} and ${holdsOn(sql`h`, day)})`;
 
-/** SQL condition: the unit had its expert of magnetic resonance alone on the document's day, or has now when it had nobody then. */
-const hasResonanceExpertAlone = (today: string): SQL => sql`(not ${isHeld('edr', ofDocument)}
-  and (${isHeld('rm_expert', ofDocument)} or ${isHeld('rm_expert', today)} and not ${isHeld('edr', today)}))`;
+/**
+ * SQL condition: its expert of magnetic resonance answers for the whole unit: it has no other now, or had no other on the
+ * document's day. Who holds neither role any more signs nothing.
+ */
+const hasResonanceExpertAlone = (
+  today: string,
+): SQL => sql`(${isHeld('rm_expert', today)} and (not ${isHeld('edr', today)}
+  or ${isHeld('rm_expert', ofDocument)} and not ${isHeld('edr', ofDocument)}))`;
 
 /**
  * SQL condition: all that the document in row `d`, of the folder in row `f`, is about is magnetic resonance: its
