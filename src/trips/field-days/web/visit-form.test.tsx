@@ -44,10 +44,11 @@ function open(begun: VisitDraft, submission: Submission | null = null) {
   return { sent, person: userEvent.setup() };
 }
 
-/** What became of a visit that was sent with this before anybody had told anything of it. */
-function ended(read: object, event: SubmissionEvent): Submission {
+/** What became of a visit that was sent with this, and at most its arrival, before anybody had told anything of it. */
+function ended(read: object, event: SubmissionEvent, iniziata: string | null = null): Submission {
   const request = { name: 'tellVisit', method: 'POST' as const, path: '/v1/visits', idempotencyKey: 'key' };
-  const requests = [{ ...request, body: JSON.stringify({ esito: 'fatta', ...read, attivita: [] }) }];
+  const told = { esito: 'fatta', motivo: null, iniziata, finita: null, nota: null };
+  const requests = [{ ...request, body: JSON.stringify({ ...told, ...read, attivita: [] }) }];
   const at = new Date('2026-03-12T08:20:00Z');
   return advance(freeze({ requests, pictures: [] }, { idempotencyKey: 'key', revision: 1, at }), event);
 }
@@ -101,10 +102,39 @@ test.each([
   ['called off, of an earlier version', {}, { type: 'cancelled' } as const],
   ['broken off within the server', unread, refusedWith(500)],
 ])('what may have arrived is sent again as it was, letter for letter: %s', async (_what, read, event) => {
-  const { sent, person } = open(blankVisit, ended(read, event));
-  await person.click(await screen.findByRole('button', { name: 'Visita fatta' }));
-  const { giorno, raccontoLetto } = sent[0] as Record<string, unknown>;
-  expect(JSON.stringify({ giorno, raccontoLetto })).toBe(JSON.stringify(read));
+  const before = ended(read, event);
+  const { sent, person } = open(blankVisit, before);
+  await person.click(await done());
+  expect(JSON.stringify(sent[0])).toBe(before.requests[0]?.body);
+});
+
+const atHalfPastEight = '2026-03-10T07:30:00.000Z';
+
+test('what may have arrived and was typed for the day before is sent as it was until the new day is confirmed', async () => {
+  const before = ended(unread, { type: 'cancelled' }, atHalfPastEight);
+  const { sent, person } = open(ofTheTenth, before);
+  await person.click(await done());
+  expect(JSON.stringify(sent[0])).toBe(before.requests[0]?.body);
+});
+
+test.each([
+  ['called off', '08:30', { type: 'cancelled' } as const],
+  ['broken off within the server', '08:30', refusedWith(500)],
+  ['called off, without hours', '', { type: 'cancelled' } as const],
+])('what may have arrived is of the new day once that is said: %s', async (_what, arrived, event) => {
+  const before = ended(unread, event, arrived === '' ? null : atHalfPastEight);
+  const { sent, person } = open({ ...ofTheTenth, arrived }, before);
+  await person.click(await screen.findByRole('button', { name: fieldDayTexts.tookPlaceOn('2026-03-12') }));
+  await person.click(await done());
+  expect(sent).toMatchObject([{ giorno: '2026-03-12', raccontoLetto: quando }]);
+});
+
+test('what may have arrived and is told otherwise since is told over what the page shows', async () => {
+  const before = ended({ ...unread, giorno: '2026-03-12' }, { type: 'cancelled' });
+  const { sent, person } = open(blankVisit, before);
+  await person.type(await screen.findByRole('textbox', { name: 'Nota della visita' }), 'Ok');
+  await person.click(await done());
+  expect(sent).toMatchObject([{ giorno: '2026-03-12', raccontoLetto: quando, nota: 'Ok' }]);
 });
 
 test('what the server has refused is told over what was read since', async () => {

@@ -15,7 +15,7 @@ import { WizardBar } from '#ui/wizard/wizard-bar.tsx';
 import { WizardErrors } from '#ui/wizard/wizard-errors.tsx';
 import type { MyDay, MyStop } from '../contract.ts';
 import { fieldDayTexts } from '../rules.ts';
-import { type VisitDraft, visitBody, visitOver, visitProblems, withTyped } from '../visit/rules.ts';
+import { type VisitDraft, visitOver, visitProblems, withTyped } from '../visit/rules.ts';
 import { ActivityFields } from './activity-fields.tsx';
 import classes from './field-days.module.css';
 import { SkipButton } from './skip-button.tsx';
@@ -24,7 +24,7 @@ import { StopNotes } from './stop-notes.tsx';
 import { useVisitOutcome } from './use-visit-outcome.ts';
 import type { VisitSession } from './visit-drafts.ts';
 import { VisitHours } from './visit-hours.tsx';
-import { seenBefore, visitRequest } from './visit-request.ts';
+import { bodyOver, visitRequest } from './visit-request.ts';
 
 type VisitFormProps = { day: MyDay; stop: MyStop; session: VisitSession; onLeave: () => void };
 
@@ -60,7 +60,7 @@ export function VisitForm({ day, stop, session, onLeave }: VisitFormProps) {
     submit((now, key) =>
       visitRequest(
         { day: day.id, appointment: stop.appointment },
-        visitBody(visitOver(now, stop.visita), visit, seenBefore(submission)),
+        bodyOver(submission, visitOver(now, stop.visita), visit),
         key,
       ),
     );

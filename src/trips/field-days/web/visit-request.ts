@@ -1,7 +1,7 @@
 import { mayHaveArrived } from '#platform/web/drafts/submission-machine.ts';
 import type { Submission, SubmissionContent } from '#platform/web/drafts/types.ts';
 import { tellVisit } from '../telling/contract.ts';
-import { seenShape, type visitBody } from '../visit/rules.ts';
+import { seenShape, type VisitDraft, visitBody } from '../visit/rules.ts';
 
 type VisitPlace = { day: number; appointment: number };
 
@@ -16,8 +16,23 @@ export function visitRequest(
   return { pictures: [], requests: [{ ...request, idempotencyKey }] };
 }
 
-/** What was read of a visit when that which may have arrived of it was sent; undefined: nothing of it may have. */
-export function seenBefore(submission: Submission | null) {
+/**
+ * What is sent of a visit that may have gone out before and arrived: told the same, as it was, letter for letter; told
+ * otherwise, or of a day that was said since, over what is read of it now.
+ */
+export function bodyOver(
+  submission: Submission | null,
+  draft: VisitDraft,
+  visit: Parameters<typeof visitBody>[1],
+): ReturnType<typeof visitBody> {
   const sent = submission?.requests[0];
-  return sent && mayHaveArrived(submission) ? seenShape.parse(JSON.parse(sent.body)) : undefined;
+  if (!sent || !mayHaveArrived(submission)) return visitBody(draft, visit);
+  const seen = seenShape.parse(JSON.parse(sent.body));
+  const again = visitBody(draft, visit, seen);
+  const isSame = JSON.stringify(again) === sent.body && !isOfAnotherDay(draft, seen.giorno);
+  return isSame ? again : visitBody(draft, visit);
 }
+
+/** Whether the day was said anew, which one without hours shows nowhere else; an earlier version sent none. */
+const isOfAnotherDay = ({ about }: VisitDraft, sentFor: string | undefined) =>
+  about !== null && sentFor !== undefined && about.day !== sentFor;
