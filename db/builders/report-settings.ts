@@ -41,13 +41,13 @@ export async function introduceLaboratory(db: Db): Promise<void> {
 const noted = { note: 'Versione di prova', createdAt: new Date('2026-03-16T09:00:00Z') };
 
 type SettingsChanges = {
-  [Part in 'letterhead' | 'texts' | 'issuing' | 'signers']?: Partial<ReportSettings[Part]>;
+  [Part in 'letterhead' | 'texts' | 'issuing' | 'signers' | 'decision']?: Partial<ReportSettings[Part]>;
 } & { levels?: ReportSettings['levels'] };
 
 /** A new version of what reports say, put in force without the checks of its page. */
 export async function buildReportSettings(
   db: Db,
-  { letterhead, texts, issuing, signers, levels = builtSettings.levels }: SettingsChanges = {},
+  { letterhead, texts, issuing, signers, decision, levels = builtSettings.levels }: SettingsChanges = {},
 ): Promise<void> {
   const content = {
     ...builtSettings,
@@ -56,6 +56,7 @@ export async function buildReportSettings(
     texts: { ...builtSettings.texts, ...texts },
     issuing: { ...builtSettings.issuing, ...issuing },
     signers: { ...builtSettings.signers, ...signers },
+    decision: { ...builtSettings.decision, ...decision },
   };
   await db.insert(reportSettingsVersions).values({
     version: sql`(select coalesce(max(version), 0) + 1 from report_settings_versions)`,

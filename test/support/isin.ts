@@ -47,7 +47,7 @@ async function buildSite(
   return { address, point };
 }
 
-type Stay = { startedOn: string; endedOn: string; counts?: number; code?: string };
+type Stay = { startedOn: string; endedOn: string; counts?: number; code?: string; legacy?: boolean };
 
 async function buildMeasured(
   db: Db,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { addresses } from '#customers/schema.ts';
 import { buildPlacement } from '#db/builders/placements.ts';
+import { buildReportSettings } from '#db/builders/report-settings.ts';
 import { buildResult } from '#db/builders/results.ts';
 import { placements } from '#dosimeters/schema.ts';
 import { addDays } from '#platform/contract/dates.ts';
@@ -16,6 +18,7 @@ import {
   send,
   sendHalf,
 } from '#test/support/isin-halves.ts';
+import { transmissionTexts } from '../rules.ts';
 import { meanBasisOf } from './mean-basis.ts';
 
 // 170 days each: (1250 − 50)/2 = 600 kBq·h/m³ in 4,080 h, (450 − 50)/2 = 200 in the other 4,080.
@@ -94,6 +97,56 @@ test('a measurement whose days make no annual mean is transmitted anew for no ot
   ]);
 });
 
+test('of two dosimeters that old data have side by side the second one closes the year, and nothing of either is transmitted anew', async () => {
+  const on = await laboratory();
+  const [school, gym] = [await on.site('Scuola'), await on.site('Palestra')];
+  const sideBySide = { startedOn: '2024-01-01', endedOn: '2024-06-29' };
+  await on.measured(school.point.id, { ...sideBySide, code: 'PRV-A' });
+  await on.measured(school.point.id, { ...sideBySide, code: 'PRV-B', legacy: true });
+
+  const { id } = await open(on, '2024-1');
+  expect((await check(on, id)).body).toMatchObject({ rows: 2, changed: 0 });
+  await exported(on, id);
+  // 2 · 600 kBq·h/m³ in 360 days: 1,200/8.64.
+  expect(await meansOf(on, id)).toEqual(['PRV-A  nuovo', 'PRV-B 139 nuovo']);
+  expect((await send(on, id)).body.state).toBe('sent');
+  const next = await open(on, '2024-2');
+  expect(next.rows).toBe(0);
+  await on.measured(gym.point.id, { ...secondHalf, code: 'PRV-C' });
+  expect((await check(on, next.id)).body).toMatchObject({ sites: 1, rows: 1, amendments: 0 });
+});
+
+const nowhere = { latitude: null, longitude: null };
+
+test('a measurement whose days make an annual mean by the limits of then, and none by those of today, is not transmitted anew, and its site is not told of', async () => {
+  const on = await laboratory();
+  const [school, gym] = [await on.site('Scuola'), await on.site('Palestra')];
+  // 240 and 170 days, which are 410; the first ones are another program's to transmit.
+  const earlier = { startedOn: '2023-11-01', endedOn: '2024-06-28' };
+  const others = await on.measured(school.point.id, { ...earlier, code: 'PRV-A' });
+  await on.measured(school.point.id, { ...secondHalf, code: 'PRV-B' });
+  expect(await meansOf(on, await sendHalf(on, '2024-2'))).toEqual(['PRV-B  nuovo']);
+
+  // 390 by now.
+  await on.app.db.update(placements).set({ startedOn: '2023-11-21' }).where(eq(placements.id, others.id));
+  await buildReportSettings(on.app.db, { decision: { longestDays: 380 } });
+  await on.app.db.update(addresses).set(nowhere).where(eq(addresses.id, school.address.id));
+  const { id } = await open(on, '2025-1');
+  expect((await check(on, id)).body).toMatchObject({ detail: transmissionTexts.nothing });
+  await on.measured(gym.point.id, { startedOn: '2025-01-10', endedOn: '2025-06-28', code: 'PRV-C' });
+  expect((await check(on, id)).body).toMatchObject({
+    ...{ sites: 1, rows: 1, amendments: 0, changed: 0 },
+    counts: { complete: 1, incomplete: 0 },
+  });
+  await exported(on, id);
+  expect(await meansOf(on, id)).toEqual(['PRV-C  nuovo']);
+  expect((await send(on, id)).body.state).toBe('sent');
+
+  await buildReportSettings(on.app.db, { decision: { longestDays: 400 } });
+  const next = await open(on, '2025-2');
+  expect((await check(on, next.id)).body).toMatchObject({ sites: 1, rows: 1, amendments: 1 });
+});
+
 /** Four half-years back to back. */
 const halves = Array.from({ length: 4 }, (_, index) => {
   const inizio = addDays('2024-01-10', 180 * index);
@@ -113,4 +166,15 @@ test.each([
     (other) => meanBasisOf(readAnew(other), place, annual).meanRestsOn !== before.meanRestsOn,
   );
   expect(changing).toEqual(from);
+});
+
+test.each([
+  ['in their order', [0, 1]],
+  ['in the other order', [1, 0]],
+])('of two dosimeters side by side, given %s, the one that was kept later closes the year', (_how, order) => {
+  const [first] = halves;
+  if (!first) throw new Error('there are four');
+  const stays = order.map((id) => ({ ...first, id }));
+  const closing = [0, 1].filter((id) => meanBasisOf(stays, id, { least: 340, most: 400 }).meanSince !== null);
+  expect(closing).toEqual([1]);
 });

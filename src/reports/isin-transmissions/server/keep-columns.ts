@@ -23,7 +23,7 @@ import {
 import { halfName, rowKind } from '../rules.ts';
 import * as queries from './column-queries.ts';
 import { readLines } from './frozen-rows.ts';
-import { listMeasurements, rowValues } from './measurements.ts';
+import { listMeasurements, rowsOf } from './measurements.ts';
 import { findTransmission, listHalves } from './queries.ts';
 import { siteValues } from './site-facts.ts';
 
@@ -129,10 +129,11 @@ async function firstLines(id: number, { db, config }: RequestContext): Promise<L
   const measurements = await listMeasurements(db, id, first, previewRows);
   const { settings } = await readReportSettings(db);
   const annual = { least: config.reqDays, most: settings.decision.longestDays };
-  return measurements.flatMap((one, place) => {
+  return rowsOf(measurements, annual).flatMap((one, place) => {
     const site = sites.get(one.addressId);
     if (!site) return [];
-    const row = rowValues(one, annual);
-    return [{ ...head, number: place + 1, kind: rowKind(one), site: siteValues(site, facts), row }];
+    return [
+      { ...head, number: place + 1, kind: rowKind(one), site: siteValues(site, facts), row: one.values },
+    ];
   });
 }

@@ -20,7 +20,7 @@ import {
 } from '../rules.ts';
 import * as frozen from './frozen-rows.ts';
 import { completeFirstColumns } from './keep-columns.ts';
-import { listMeasurements, restingOn, rowValues } from './measurements.ts';
+import { listMeasurements, type Measurement, rowsOf } from './measurements.ts';
 import * as queries from './queries.ts';
 import { readTransmission } from './read-transmission.ts';
 import { gapsOf, sitesOf, siteValues } from './site-facts.ts';
@@ -105,11 +105,18 @@ export async function checkTransmission(id: number, version: number, context: Ac
   await lockFor(context, id, { version, from: (state) => state === 'open' });
   const facts = await queries.findTransmission(db, id);
   if (facts?.state !== 'open') throw new Error('a locked transmission stays open');
-  let rows = 0;
+  const counts = { sites: 0, rows: 0 };
   const { settings } = await readReportSettings(db);
   const annual = { least: config.reqDays, most: settings.decision.longestDays };
   for (let from = 0; from < facts.sites.length; from += sitesPerTurn) {
-    const sites = facts.sites.slice(from, from + sitesPerTurn);
+    const asked = facts.sites.slice(from, from + sitesPerTurn);
+    const measurements = await listMeasurements(
+      db,
+      id,
+      asked.map((site) => site.id),
+    );
+    const rows = rowsOf(measurements, annual);
+    const sites = sitesWith(rows, asked);
     await frozen.insertSites(
       db,
       id,
@@ -119,21 +126,11 @@ export async function checkTransmission(id: number, version: number, context: Ac
         values: siteValues(site, facts),
       })),
     );
-    const measurements = await listMeasurements(
-      db,
-      id,
-      sites.map((site) => site.id),
-    );
-    rows += measurements.length;
-    await frozen
-      .insertRows(
-        db,
-        id,
-        measurements.map((one) => ({ ...one, values: rowValues(one, annual), ...restingOn(one, annual) })),
-      )
-      .catch(refuseTaken);
+    await frozen.insertRows(db, id, rows).catch(refuseTaken);
+    counts.sites += sites.length;
+    counts.rows += rows.length;
   }
-  if (rows === 0) throw invalid(transmissionTexts.nothing);
+  if (counts.rows === 0) throw invalid(transmissionTexts.nothing);
   await frozen.deleteIdleSites(db, id);
   await queries.updateTransmission(db, id, {
     state: 'checked',
@@ -144,9 +141,21 @@ export async function checkTransmission(id: number, version: number, context: Ac
   await recordAudit(context, {
     event: 'isin-transmission.checked',
     entityId: id,
-    details: { sites: facts.sites.length, rows },
+    details: counts,
   });
   return theTransmission(context, id);
+}
+
+/** The sites that rows are of, measured where these are. */
+function sitesWith(
+  rows: readonly Pick<Measurement, 'addressId' | 'pointId'>[],
+  sites: readonly queries.OpenSite[],
+): queries.OpenSite[] {
+  const ofSite = Map.groupBy(rows, ({ addressId }) => addressId);
+  return sites.flatMap((site) => {
+    const own = ofSite.get(site.id);
+    return own ? [{ ...site, measured: own.map(({ pointId }) => pointId) }] : [];
+  });
 }
 
 /** Lets go of the frozen rows, with the reason. Files made until now stay, and are not sent. */

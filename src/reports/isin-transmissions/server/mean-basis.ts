@@ -41,14 +41,17 @@ export function meanBasisOf(stays: readonly BasisStay[], placementId: number, an
 
 /**
  * The year that a placement closes: the fewest exposures of its chain up to its own that have the days of an annual mean.
- * What measured at the point afterwards changes nothing in it. Null: it closes none, or one that is too long.
+ * What measured at the point afterwards changes nothing in it; of two on the same days, which only old data have, the one
+ * with the lower id was before. Null: it closes none, or one that is too long.
  */
 export function annualYear<S extends BasisStay>(
   stays: readonly S[],
   placementId: number,
   annual: AnnualDays,
 ): S[] | null {
-  const forward = stays.filter(({ inizio, fine }) => fine >= inizio);
+  const forward = stays
+    .filter(({ inizio, fine }) => fine >= inizio)
+    .toSorted((one, other) => one.id - other.id);
   const year = closedYears(forward, annual.least).find((exposures) => exposures.at(-1)?.id === placementId);
   if (!year) return null;
   const days = year.reduce((sum, stay) => sum + exposureDays(stay), 0);
@@ -73,11 +76,12 @@ const closesYear = (of: (column: string) => SQL) => sql`exists (
   select from (
     select sum(c.ended_on - c.started_on) over back as days,
            count(*) filter (where c.gap >= ${chainingGapDays}) over back as gaps
-      from (select p.started_on, p.ended_on,
-                   lead(p.started_on) over (order by p.started_on, p.ended_on) - p.ended_on as gap
+      from (select p.id, p.started_on, p.ended_on,
+                   lead(p.started_on) over (order by p.started_on, p.ended_on, p.id) - p.ended_on as gap
               from placements p
              where p.point_id = ${of('point_id')} and p.ended_on >= p.started_on and not p.lost
-               and (p.started_on, p.ended_on) <= (${of('started_on')}, ${of('ended_on')})) c
-    window back as (order by c.started_on desc, c.ended_on desc)) y
+               and (p.started_on, p.ended_on, p.id) <= (${of('started_on')}, ${of('ended_on')}, ${of('placement_id')})) c
+    window back as (order by c.started_on desc, c.ended_on desc, c.id desc
+                    rows between unbounded preceding and current row)) y
    where y.gaps = 0 and y.days >= ${of('annual_least')}
   having min(y.days) <= ${of('annual_most')})`;

@@ -22,6 +22,7 @@ function alone(days: number, state: 'valid' | 'saturated' = 'valid', from = '202
       startedOn,
       endedOn,
       amendsId: null,
+      told: null,
       before: null,
     },
     ...{ point: 'Deposito', room: null, floorId: 4, oldFloor: null, surface: 20, readOn: '2026-02-10' },

@@ -20,6 +20,15 @@ type Stay = BasisStay & {
   period: (Omit<Period, 'hours'> & { ageingDays: number | null }) | null;
 };
 
+/** What makes a row another one (`isin_rows_amend`). */
+type Told = {
+  resultId: number | null;
+  pointId: number;
+  startedOn: string;
+  endedOn: string;
+  meanRestsOn: string | null;
+};
+
 export type Measurement = {
   placementId: number;
   /** Null: what was transmitted does not count any more. */
@@ -30,6 +39,8 @@ export type Measurement = {
   endedOn: string;
   /** The row transmitted last about the same placement. */
   amendsId: number | null;
+  /** What that row was made of. */
+  told: Told | null;
   /** What that row said, of one without a result. */
   before: RowValues | null;
   point: string;
@@ -52,9 +63,10 @@ export async function listMeasurements(
   const { rows } = await db.execute<Measurement>(sql`
     select c.placement_id as "placementId", c.result_id as "resultId", c.address_id as "addressId",
            c.point_id as "pointId", c.started_on::text as "startedOn", c.ended_on::text as "endedOn",
-           c.amends_id as "amendsId", case when c.result_id is null
-             then (select b."values" from isin_rows b where b.id = c.amends_id) end as before, m.alias as point, m.room_name as room, m.floor_id as "floorId",
-           m.old_floor as "oldFloor", r.read_on::text as "readOn",
+           c.amends_id as "amendsId", case when b.id is not null then json_build_object('resultId', b.result_id,
+             'pointId', b.point_id, 'startedOn', b.started_on, 'endedOn', b.ended_on, 'meanRestsOn', b.mean_rests_on) end as told,
+           case when c.result_id is null then b."values" end as before,
+           m.alias as point, m.room_name as room, m.floor_id as "floorId", m.old_floor as "oldFloor", r.read_on::text as "readOn",
            coalesce(m.surface, (select max(n.surface) from measurement_points n
               where n.address_id = m.address_id and coalesce(btrim(m.room_name), '') <> ''
                 and lower(btrim(n.room_name)) = lower(btrim(m.room_name))
@@ -74,6 +86,7 @@ export async function listMeasurements(
      cross join lateral ${candidates} c
       join measurement_points m on m.id = c.point_id
       left join results r on r.id = c.result_id
+      left join isin_rows b on b.id = c.amends_id
      where t.id = ${transmissionId} and c.address_id = any(${sql.param([...addressIds])}::int[])
      order by array_position(${sql.param([...addressIds])}::int[], c.address_id), m.alias, m.id, c.started_on, c.placement_id
      limit ${limit}`);
@@ -117,8 +130,29 @@ export function rowValues(measurement: Measurement, annual: AnnualDays): RowValu
   };
 }
 
+/**
+ * The rows of measurements. Without those that were told just so: their days make an annual mean by the limits of then,
+ * and make none by these.
+ */
+export function rowsOf(measurements: readonly Measurement[], annual: AnnualDays) {
+  return measurements
+    .map((one) => ({ ...one, ...restingOn(one, annual) }))
+    .filter((one) => !isTold(one))
+    .map((one) => ({ ...one, values: rowValues(one, annual) }));
+}
+
+function isTold({ told, ...now }: Told & Pick<Measurement, 'told'>): boolean {
+  return (
+    told?.resultId === now.resultId &&
+    told.pointId === now.pointId &&
+    told.startedOn === now.startedOn &&
+    told.endedOn === now.endedOn &&
+    told.meanRestsOn === now.meanRestsOn
+  );
+}
+
 /** What the annual mean of a measurement follows from; of one that does not count any more there is none. */
-export function restingOn({ resultId, stays, placementId }: Measurement, annual: AnnualDays): MeanBasis {
+function restingOn({ resultId, stays, placementId }: Measurement, annual: AnnualDays): MeanBasis {
   return resultId === null ? noBasis : meanBasisOf(stays, placementId, annual);
 }
 
