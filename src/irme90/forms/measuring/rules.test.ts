@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { measuredAtOf, sinceWhen } from './rules.ts';
+import { measuredAtOf, measuringTexts, receivedText, sinceWhen } from './rules.ts';
 
 describe('the moment of a measurement, of what a phone says', () => {
   const from = new Date('2026-03-16T08:00:00Z');
@@ -31,4 +31,9 @@ describe('the moment of a measurement, of what a phone says', () => {
 
 test('the measures of a form that is only made now are believed as far back as thirty days', () => {
   expect(sinceWhen(new Date('2026-03-31T12:00:00Z'))).toEqual(new Date('2026-03-01T12:00:00Z'));
+});
+
+test('who has sent measures is told who receives them, or that nobody does', () => {
+  expect(receivedText('Anna Neri')).toBe(measuringTexts.sent('Anna Neri'));
+  expect(receivedText(null)).toBe(measuringTexts.kept);
 });

@@ -85,6 +85,18 @@ describe('what has to be mended before it is sent', () => {
     expect(problems('10:01', '')).toEqual({ arrived: fieldDayTexts.inFuture });
     expect(problems('10:00', '09:59')).toEqual({ left: fieldDayTexts.endBefore });
     expect(problems('09:00', '10:00')).toEqual({});
+    expect(problems('', '10:01')).toEqual({ left: fieldDayTexts.inFuture });
+    expect(problems('', '09:00')).toEqual({});
+    expect(problems('09:00', '')).toEqual({});
+    expect(problems('09:00', '09:00')).toEqual({});
+  });
+
+  test('more minutes than a day has, and none is no mistake', () => {
+    const problems = (minuti: string) =>
+      visitProblems(withTold(blankVisit, activity(), { minuti }), { day, stop, now });
+    expect(problems('1440')).toEqual({});
+    expect(problems('1441')).toEqual({ 'minuti-1': 'Da 0 a 1.440 minuti.' });
+    expect(problems('')).toEqual({});
   });
 
   test('what was left out wants a reason of five characters, and so does a stop that is skipped', () => {
@@ -93,6 +105,7 @@ describe('what has to be mended before it is sent', () => {
     const skipped = { ...leftOut, isSkipping: true };
     expect(visitProblems(skipped, { day, stop, now })).toEqual({ reason: fieldDayTexts.noReason });
     expect(visitProblems({ ...skipped, reason: 'Chiuso' }, { day, stop, now })).toEqual({});
+    expect(visitProblems({ ...skipped, reason: ' Fermo ' }, { day, stop, now })).toEqual({});
   });
 });
 
@@ -116,6 +129,20 @@ describe('what is sent', () => {
     expect(visitBody(draft, { day, stop }).attivita[0]).toMatchObject({ ...leftOut, minuti: null });
     const done = withTold(blankVisit, activity(), { minuti: '9999' });
     expect(visitProblems(done, { day, stop, now })).toEqual({ 'minuti-1': 'Da 0 a 1.440 minuti.' });
+  });
+
+  test('of an activity what was told of it last, and of words what stands between the blanks', () => {
+    const first = withTold(withTold(blankVisit, activity({ id: 2 }), { minuti: '5' }), activity(), {
+      minuti: '9',
+    });
+    const last = withTold(first, activity(), { esito: 'non-eseguita', motivo: ' Guasto ' });
+    expect(last.told).toHaveLength(2);
+    const body = visitBody({ ...last, note: ' Citofono rotto ' }, { day, stop });
+    expect([body.nota, body.attivita[0], body.attivita[1]?.minuti]).toEqual([
+      'Citofono rotto',
+      { id: 1, esito: 'non-eseguita', motivo: 'Guasto', minuti: null },
+      5,
+    ]);
   });
 
   test('of one that was told before goes along what was read of it, for nothing to be told over unseen', () => {
