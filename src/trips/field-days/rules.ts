@@ -34,9 +34,11 @@ export const fieldDayTexts = {
   /** Of a visit told as it was before somebody else told it. */
   toldMeanwhile: (who: string | null, at: Date) =>
     `Nel frattempo ${who ?? 'un altro operatore'} ha raccontato questa visita, il ${formatDay(romeDay(at))} alle ${romeTimeOfDay(at)}. Guarda che cosa c’è scritto e, se serve, racconta di nuovo.`,
-  /** Under the reason for leaving a visit out. */
-  skipping:
-    'Le sue attività restano aperte e si pianificano di nuovo. Se il cliente sa dell’ora e questa deve ancora venire, riceve l’annullamento.',
+  /** Under the reason for leaving a visit out, where the installation sends e-mails and where it does not. */
+  skipping: (sendsMail: boolean) =>
+    `Le sue attività restano aperte e si pianificano di nuovo. Se il cliente sa dell’ora e questa deve ancora venire, ${
+      sendsMail ? 'riceve l’annullamento' : 'va avvisato per telefono: questa installazione non invia e-mail'
+    }.`,
   endBefore: 'La fine della visita viene prima del suo inizio.',
   tooLong: 'Una visita dura al massimo 24 ore.',
   inFuture: 'L’ora è nel futuro.',

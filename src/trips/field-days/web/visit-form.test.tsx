@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { appConfig } from '#platform/web/app-config.ts';
 import { advance, freeze, type SubmissionEvent } from '#platform/web/drafts/submission-machine.ts';
 import type { Submission } from '#platform/web/drafts/types.ts';
 import { mountPage, standInForBrowser } from '#test/support/mount-page.tsx';
@@ -143,11 +144,14 @@ test('what the server has refused is told over what was read since', async () =>
   expect(sent).toMatchObject([{ giorno: '2026-03-12', raccontoLetto: quando }]);
 });
 
-test('who skips a visit reads that its customer may be told that it is off', async () => {
+test.each([
+  ['is told that it is off', true, 'riceve l’annullamento.'],
+  ['is to be rung up where no e-mails are sent', false, 'va avvisato per telefono'],
+])('who skips a visit reads that its customer %s', async (_what, mail, text) => {
+  appConfig.mail = mail;
   open({ ...blankVisit, isSkipping: true });
   const reason = await screen.findByRole('textbox', { name: /^Perché la visita si salta/ });
   const told = document.getElementById(reason.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
-  expect(told?.textContent).toContain(
-    'Se il cliente sa dell’ora e questa deve ancora venire, riceve l’annullamento.',
-  );
+  expect(told?.textContent).toContain(text);
+  appConfig.mail = false;
 });

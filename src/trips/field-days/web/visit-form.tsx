@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
+import { appConfig } from '#platform/web/app-config.ts';
 import { deviceClock } from '#platform/web/clock.ts';
 import { isUnderWay } from '#platform/web/drafts/submission-machine.ts';
 import { statusOf } from '#platform/web/drafts/submission-status.ts';
@@ -105,7 +106,7 @@ export function VisitForm({ day, stop, session, onLeave }: VisitFormProps) {
             {isSkipping ? (
               <TextAreaField
                 label="Perché la visita si salta?"
-                description={fieldDayTexts.skipping}
+                description={fieldDayTexts.skipping(appConfig.mail)}
                 rows={3}
                 required
                 value={value.reason}
